@@ -4,6 +4,9 @@
 //! *known* visitor, whose session is valid or whose secret holds a seat at an unfinished table, has
 //! limits of their own; all strangers of a network share theirs. A visitor with a script uses up
 //! the strangers' share, and their neighbours at the tables notice nothing.
+//!
+//! A seat is easily had, so only so many guests of a network are known at a time, and what lasts,
+//! tables and sockets, is limited for all of a network besides.
 
 mod held;
 mod limits;
@@ -18,17 +21,23 @@ use damier_store::Digest;
 use damier_tables::rates::Rate;
 
 pub(crate) use self::held::Hold;
-use self::held::Holdings;
+use self::held::{Holdings, Wish};
 pub(crate) use self::limits::{Held, What};
 pub use self::limits::{InvalidLimit, Limits};
 use crate::rate_limits::RateLimits;
 
 /// How long a known visitor stays known, in milliseconds.
 const KNOWN_FOR: u64 = 600_000;
-/// How often a network may have visitors looked up who claim to be known.
-const LOOK_UPS: Rate = Rate::new(120, 60_000);
+/// How often a network may have somebody looked up who says that they are known, besides those who
+/// lately were.
+const LOOK_UPS: Rate = Rate::new(6_000, 60_000);
+/// How many guests of one network are known at a time.
+const MOST_GUESTS: usize = 250;
 /// How often one name may be tried from places where nobody ever signed in under it.
 const TRIES_OF_A_NAME: Rate = Rate::new(100, 3_600_000);
+/// How often it may be tried from one network besides, however often it was tried elsewhere: whoever
+/// it belongs to is never kept out by others.
+const TRIES_OF_A_NAME_HERE: Rate = Rate::new(5, 3_600_000);
 /// The most entries remembered of anything here.
 const MANY: usize = 50_000;
 
@@ -43,6 +52,8 @@ pub(crate) struct Asker {
     pub(crate) network: Option<IpAddr>,
     /// Whether their secret is valid for a session or a seat.
     pub(crate) is_known: bool,
+    /// Whether it is a session.
+    pub(crate) is_member: bool,
 }
 
 /// The party something is counted for.
@@ -52,10 +63,13 @@ enum Whose {
     Known(Digest),
     /// All strangers of a network.
     Strangers(IpAddr),
+    /// All of a network who have no account.
+    Guests(IpAddr),
     /// A person at a table, however they are connected.
     Person(PersonId),
-    /// Anyone trying to sign in under a name.
+    /// Whoever tries to enter under a name, anywhere or from one network.
     Name(Digest),
+    NameHere(Digest, IpAddr),
 }
 
 /// Decides who may do what, and remembers who did.
@@ -64,7 +78,9 @@ pub(crate) struct Admission {
     rates: RateLimits<(What, Whose)>,
     look_ups: RateLimits<IpAddr>,
     holdings: Holdings,
-    known: Mutex<Remembered<Digest>>,
+    /// Sessions that go on, and secrets that hold a seat, on each network.
+    members: Mutex<Remembered<Digest>>,
+    guests: Mutex<HashMap<Option<IpAddr>, Remembered<Digest>>>,
     /// The browsers and networks from which people have signed in, by name.
     entered: Mutex<Remembered<(Whose, Digest)>>,
 }
@@ -75,7 +91,8 @@ impl Admission {
             holdings: Holdings::default(),
             rates: RateLimits::default(),
             look_ups: RateLimits::default(),
-            known: Mutex::default(),
+            members: Mutex::default(),
+            guests: Mutex::default(),
             entered: Mutex::default(),
             limits,
         }
@@ -83,8 +100,14 @@ impl Admission {
 
     /// Whether a visitor may do something now; it is counted.
     pub(crate) fn may(&self, what: What, asker: &Asker, now: u64) -> bool {
+        // What lasts is counted for all guests of a network too, however many seats they have.
+        let lasts = matches!(what, What::Tables | What::Offers);
+        let guests = asker.network.filter(|_| lasts && !asker.is_member);
         match asker.whose() {
-            Some(whose) => self.take(what, whose, now),
+            Some(whose) => {
+                self.take(what, whose, now)
+                    && guests.is_none_or(|net| self.take(what, Whose::Guests(net), now))
+            }
             // Their origin is unknown: a proxy that does not say, or a test.
             None => true,
         }
@@ -101,15 +124,18 @@ impl Admission {
     /// from this browser or network is not locked out by attempts elsewhere.
     pub(crate) fn may_try(&self, asker: &Asker, name: Digest, now: u64) -> bool {
         let shown = [asker.browser, asker.secret].into_iter().flatten();
-        let network = asker.network.map(Whose::Strangers);
-        let has_entered = |whose: &Whose| self.entered().holds(&(*whose, name), now);
+        let has_entered = |whose: &Whose| held(&self.entered).holds(&(*whose, name), now);
         if let Some(theirs) = shown.map(Whose::Known).find(has_entered) {
             return self.take(What::Tries, theirs, now);
         }
-        network.is_none_or(|network| {
-            self.take(What::Tries, network, now)
-                && (has_entered(&network) || self.take(What::Tries, Whose::Name(name), now))
-        })
+        let Some(address) = asker.network else {
+            return true;
+        };
+        let network = Whose::Strangers(address);
+        self.take(What::Tries, network, now)
+            && (has_entered(&network)
+                || self.take(What::Tries, Whose::Name(name), now)
+                || self.take(What::Tries, Whose::NameHere(name, address), now))
     }
 
     /// Whether a signed-in visitor may try their password.
@@ -122,29 +148,90 @@ impl Admission {
         let shown = asker.browser.into_iter().chain([session]);
         let network = asker.network.map(Whose::Strangers);
         for whose in shown.map(Whose::Known).chain(network) {
-            self.entered().remember((whose, name), u64::MAX, now);
+            held(&self.entered).remember((whose, name), u64::MAX, now);
         }
     }
 
     /// Reserves something that a visitor holds for a while.
     pub(crate) fn hold(&self, what: Held, asker: &Asker) -> Option<Hold> {
         let most = self.limits.held(what);
-        let (whose, of_theirs, in_all) = match asker.whose() {
-            Some(whose @ Whose::Known(_)) => (Some(whose), most.of_a_person, most.in_all),
+        let whose = asker.whose();
+        let (of_theirs, in_all) = match whose {
+            Some(Whose::Known(_)) => (most.of_a_person, most.in_all),
             // The last tenth is for players.
-            whose => (whose, most.of_a_network, most.in_all - most.in_all / 10),
+            _ => (most.of_a_network, most.in_all - most.in_all / 10),
         };
-        self.holdings.take(what, whose, of_theirs, in_all)
+        self.holdings.take(Wish {
+            what,
+            whose,
+            network: asker.network,
+            of_theirs,
+            of_their_network: most.of_all_of_a_network,
+            in_all,
+        })
     }
 
-    /// Whether a secret was recently found to be valid.
-    pub(crate) fn is_known(&self, secret: Digest, now: u64) -> bool {
-        self.known().holds(&secret, now)
+    /// Whether a session was lately found to go on.
+    pub(crate) fn is_member(&self, session: Digest, now: u64) -> bool {
+        held(&self.members).holds(&session, now)
     }
 
-    /// Records that a secret was found to be valid.
-    pub(crate) fn remember(&self, secret: Digest, now: u64) {
-        self.known().remember(secret, now + KNOWN_FOR, now);
+    /// A session was found to go on.
+    pub(crate) fn remember_member(&self, session: Digest, now: u64) {
+        held(&self.members).remember(session, now + KNOWN_FOR, now);
+    }
+
+    /// Whether a secret was lately found to hold a seat.
+    pub(crate) fn is_guest(&self, secret: Digest, network: Option<IpAddr>, now: u64) -> bool {
+        let guests = held(&self.guests);
+        guests
+            .get(&network)
+            .is_some_and(|guests| guests.holds(&secret, now))
+    }
+
+    /// Whether a session or a secret was found to be good not long ago.
+    pub(crate) fn was_known(
+        &self,
+        [session, secret]: [Option<Digest>; 2],
+        network: Option<IpAddr>,
+    ) -> bool {
+        session.is_some_and(|session| held(&self.members).0.contains_key(&session))
+            || secret.is_some_and(|secret| {
+                let networks = held(&self.guests);
+                let guests = networks.get(&network);
+                guests.is_some_and(|guests| guests.0.contains_key(&secret))
+            })
+    }
+
+    /// A session and a secret were found to be good for nothing.
+    pub(crate) fn forget(&self, [session, secret]: [Option<Digest>; 2], network: Option<IpAddr>) {
+        if let Some(session) = session {
+            held(&self.members).0.remove(&session);
+        }
+        if let Some(secret) = secret
+            && let Some(guests) = held(&self.guests).get_mut(&network)
+        {
+            guests.0.remove(&secret);
+        }
+    }
+
+    /// A secret was found to hold a seat; says whether it counts as known, or too many of this
+    /// network do.
+    pub(crate) fn remember_guest(&self, secret: Digest, network: Option<IpAddr>, now: u64) -> bool {
+        let mut networks = held(&self.guests);
+        if networks.len() >= MANY && !networks.contains_key(&network) {
+            networks.clear();
+        }
+        let guests = networks.entry(network).or_default();
+        if guests.0.len() >= MOST_GUESTS && !guests.0.contains_key(&secret) {
+            // Whoever played a while ago may be about to come back.
+            guests.0.retain(|_, until| *until + KNOWN_FOR > now);
+            if guests.0.len() >= MOST_GUESTS {
+                return false;
+            }
+        }
+        guests.0.insert(secret, now + KNOWN_FOR);
+        true
     }
 
     /// Whether a lookup of a visitor from this network is allowed.
@@ -157,19 +244,17 @@ impl Admission {
         let rate = match whose {
             Whose::Known(_) | Whose::Person(_) => rates.of_a_person,
             Whose::Strangers(_) => rates.of_a_network,
+            Whose::Guests(_) => rates.of_all_guests(),
             Whose::Name(_) => at_least(TRIES_OF_A_NAME, rates.of_a_network),
+            Whose::NameHere(..) => TRIES_OF_A_NAME_HERE,
         };
         self.rates.take((what, whose), rate, now)
     }
+}
 
-    fn known(&self) -> MutexGuard<'_, Remembered<Digest>> {
-        // A map is still a map after a panic, here and below.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn entered(&self) -> MutexGuard<'_, Remembered<(Whose, Digest)>> {
-        self.entered.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// What a lock protects: a map is still a map after a panic.
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A name may be tried at least as often as one network may try all names.
@@ -189,6 +274,7 @@ impl Asker {
             browser: None,
             network: address.map(network),
             is_known: false,
+            is_member: false,
         }
     }
 

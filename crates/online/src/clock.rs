@@ -10,8 +10,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use damier_tables::Outage;
+use damier_tables::{Outage, Stop};
 use tokio::time::Instant;
+
+use crate::heartbeat::Remembered;
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
@@ -93,10 +95,10 @@ impl Clock {
 }
 
 /// The times seen before a server started; 0 for those that were not.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Seen {
-    /// When a server was last known to run here.
-    pub(crate) beat: u64,
+    /// When servers are known to have run here.
+    pub(crate) servers: Remembered,
     /// When the newest event was stored.
     pub(crate) event: u64,
 }
@@ -105,7 +107,7 @@ pub(crate) struct Seen {
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) clock: Clock,
-    /// The time without a server, as far as known, and until when nothing is closed.
+    /// The times without a server, as far as they are known, and until when nothing is closed.
     pub(crate) outage: Outage,
     /// How far the machine's clock is ahead of the times seen, if that is odd.
     pub(crate) oddity: Option<i64>,
@@ -115,13 +117,15 @@ impl Start {
     /// A start now. The machine's clock is trusted unless it shows nonsense; but if it is only a
     /// little behind, time waits for it.
     pub(crate) fn now(machine: Machine, seen: Seen) -> Start {
+        let Seen { servers, event } = seen;
+        let Remembered { beat, stops } = servers;
         let shown = machine.shows(0);
         let is_nonsense = shown < EARLIEST;
         // A heartbeat that neither the machine nor any event has reached was written by a wrong
         // clock.
-        let supported = shown.max(seen.event).saturating_add(TOLERANCE);
-        let is_believed = seen.beat <= supported || is_nonsense && seen.event == 0;
-        let last = seen.event.max(if is_believed { seen.beat } else { 0 });
+        let supported = shown.max(event).saturating_add(TOLERANCE);
+        let is_believed = beat <= supported || is_nonsense && event == 0;
+        let last = event.max(if is_believed { beat } else { 0 });
         let is_behind = shown.saturating_add(TOLERANCE) < last;
         let now = if is_behind && !is_nonsense {
             shown
@@ -130,7 +134,7 @@ impl Start {
         };
         let is_far_ahead = last > 0 && shown.saturating_sub(last) > LONG_AWAY;
         let is_odd = is_behind || is_far_ahead || !is_believed;
-        let reference = if is_believed { last } else { seen.beat };
+        let reference = if is_believed { last } else { beat };
         let grace = if is_odd { LONG_GRACE } else { GRACE };
         Start {
             clock: Clock {
@@ -141,13 +145,27 @@ impl Start {
             },
             outage: Outage {
                 // An unknown time gives too much time back rather than too little.
-                last_beat: if seen.beat > now { 0 } else { seen.beat },
+                stops: with_last(
+                    stops,
+                    Stop {
+                        from: if beat > now { 0 } else { beat },
+                        until: now,
+                    },
+                ),
                 started: now,
                 grace: now + grace,
             },
             oddity: is_odd.then_some(shown as i64 - reference as i64),
         }
     }
+}
+
+/// The stops before, and the last. Some may have been written down twice, if a server fell before
+/// its first beat; and what a clock that was set back has seen is no time of this one.
+fn with_last(mut stops: Vec<Stop>, last: Stop) -> Vec<Stop> {
+    stops.retain(|stop| stop.until <= last.from);
+    stops.push(last);
+    stops
 }
 
 /// Notices when the machine's clock is set.
@@ -184,14 +202,21 @@ mod tests {
 
     fn start(shown: u64, beat: u64, event: u64) -> Start {
         let machine = Machine::Simulated(Arc::new(AtomicU64::new(shown)));
-        Start::now(machine, Seen { beat, event })
+        let servers = Remembered {
+            beat,
+            stops: Vec::new(),
+        };
+        Start::now(machine, Seen { servers, event })
     }
 
     /// When it starts relative to `NOW`, since when nobody ran, and whether that is odd.
     fn started(shown: u64, beat: u64, event: u64) -> (i64, u64, bool) {
         let start = start(shown, beat, event);
         let now = start.outage.started as i64 - NOW as i64;
-        (now, start.outage.last_beat, start.oddity.is_some())
+        let [away] = &start.outage.stops[..] else {
+            panic!("one stop is known: {start:?}");
+        };
+        (now, away.from, start.oddity.is_some())
     }
 
     #[tokio::test]
@@ -236,6 +261,32 @@ mod tests {
         // A heartbeat from the future is less likely than the newest event.
         assert_eq!(started(0, NOW + 100 * DAY, NOW), (0, 0, true));
         assert!(start(0, NOW, 0).clock.machine() >= NOW);
+    }
+
+    #[tokio::test]
+    async fn stops_before_the_last_one_are_remembered() {
+        let stop = |from, until| Stop { from, until };
+        let before = |stops: &[Stop], beat| {
+            let (stops, shown) = (stops.to_vec(), Arc::new(AtomicU64::new(NOW)));
+            let seen = Seen {
+                servers: Remembered { beat, stops },
+                event: 0,
+            };
+            Start::now(Machine::Simulated(shown), seen).outage.stops
+        };
+        let first = stop(NOW - 5 * DAY, NOW - 4 * DAY);
+        let last = stop(NOW - 9_000, NOW);
+        assert_eq!(before(&[], last.from), [last]);
+        assert_eq!(before(&[first], last.from), [first, last]);
+        // The server before fell at once: its stop is a part of this one.
+        let double = stop(last.from, NOW - 5_000);
+        assert_eq!(before(&[first, double], last.from), [first, last]);
+        // The one before fell after its first beat.
+        let touching = stop(NOW - DAY, last.from);
+        assert_eq!(before(&[touching], last.from), [touching, last]);
+        // Nothing is known any more, or a clock was set back.
+        assert_eq!(before(&[stop(1, 2)], 0), [stop(0, NOW)]);
+        assert_eq!(before(&[stop(1, 2)], NOW + 100 * DAY), [stop(0, NOW)]);
     }
 
     #[tokio::test]

@@ -156,7 +156,7 @@ impl Online {
         }
         let store = Arc::new(store);
         let seen = Seen {
-            beat: heartbeat.read(),
+            servers: heartbeat.read(),
             // If the store does not answer, later requests will find out.
             event: newest_event(store.as_ref()),
         };
@@ -177,6 +177,7 @@ impl Online {
 
     /// The service on these foundations, and its thinkers. Must be called within a runtime.
     fn on(ground: Ground, config: Config) -> (Online, Thinkers) {
+        ground.heartbeat.write_stops(&ground.start.outage.stops);
         let bus: Arc<dyn Bus> = Arc::new(Local::default());
         let (asking, thinkers) = Thinkers::new();
         let hub = Arc::new(Hub::new(

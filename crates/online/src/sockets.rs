@@ -19,6 +19,7 @@ use damier_protocol::{
     ClientMessage, CommandError, CommandId, CommandRequest, ErrorCode, ErrorDetail,
     MAX_MESSAGE_BYTES, MAX_RESUMED, OpenTable, PersonId, Resume, ServerMessage, TableId, VERSION,
 };
+use damier_tables::rates::{Bucket, Rate};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
@@ -38,6 +39,8 @@ const READ_BUFFER: usize = 2 * 1024;
 const INBOX: usize = 32;
 /// The number of refusals for haste after which a socket is closed.
 const MOST_REFUSED: u32 = 100;
+/// The most pings and pongs of a socket.
+const FIDGETING: Rate = Rate::new(60, 60_000);
 /// How often the other end is pinged, and how long it may be silent.
 const PING: Duration = Duration::from_secs(15);
 const SILENCE: Duration = Duration::from_secs(50);
@@ -78,10 +81,18 @@ struct Received {
     at: Arrival,
 }
 
-async fn converse(mut socket: WebSocket, hub: Arc<Hub>, caller: Caller) {
+async fn converse(mut socket: WebSocket, hub: Arc<Hub>, mut caller: Caller) {
+    let hold = caller.hold.take();
+    let evicted = async {
+        match &hold {
+            Some(hold) => hold.evicted().await,
+            None => std::future::pending().await,
+        }
+    };
     let (mut connection, subscriber) = Connection::open(&hub, caller);
     let ending = tokio::select! {
         ending = connection.go_on(&mut socket) => ending,
+        () = evicted => Some((close_code::POLICY, "too many sockets of this network")),
         () = subscriber.wait_for_cut() => {
             hub.metrics.cut_off();
             Some((close_code::AGAIN, "too slow, or something is wrong here: come back"))
@@ -113,7 +124,7 @@ pub(crate) struct Connection {
     person: Option<PersonId>,
     refused: u32,
     is_greeted: bool,
-    _hold: Option<Hold>,
+    fidgeting: Bucket,
     lag: Lag,
 }
 
@@ -142,7 +153,7 @@ impl Connection {
             person,
             refused: 0,
             is_greeted: false,
-            _hold: caller.hold,
+            fidgeting: Bucket::new(FIDGETING, hub.clock.now()),
             lag: Lag::default(),
         };
         (connection, subscriber)
@@ -199,9 +210,9 @@ impl Connection {
             }
             Message::Pong(sent) => {
                 self.lag.pong(&sent, now);
-                return Ok(None);
+                return self.fidget(now);
             }
-            Message::Ping(_) => return Ok(None),
+            Message::Ping(_) => return self.fidget(now),
             Message::Close(_) => return Err(None),
         };
         // Counted before it is parsed: unreadable messages cost as much.
@@ -232,6 +243,15 @@ impl Connection {
         }
         self.refused = 0;
         self.take(said, now)
+    }
+
+    /// Pings and pongs are no messages and counted for this socket alone: a browser sends one in 15
+    /// seconds.
+    fn fidget(&mut self, now: u64) -> Result<Option<ServerMessage>, Ending> {
+        match self.fidgeting.take(now) {
+            true => Ok(None),
+            false => Err(Some(TOO_MANY)),
+        }
     }
 
     fn may_say(&self, now: u64) -> bool {

@@ -19,6 +19,7 @@ mod few;
 mod game;
 mod hint;
 mod matches;
+pub mod network;
 mod notation;
 mod options;
 mod outcome;

@@ -47,8 +47,10 @@ impl<G: Evaluate> Searcher<'_, G> {
             history,
             ..*node
         };
-        let mut scored = scored.to_vec();
-        let result = self.search_moves(&others, verification, &mut scored, 0);
+        let mut others_scored = self.take_spare(node.ply);
+        others_scored.extend_from_slice(scored);
+        let result = self.search_moves(&others, verification, &mut others_scored, 0);
+        self.give_spare(node.ply, others_scored);
         if self.stopped {
             return Ok(0);
         }

@@ -18,6 +18,10 @@ pub(crate) const MAX_PLY: usize = 120;
 const HISTORY_MAX: i32 = 16_384;
 /// How many positions share one correction.
 const CORRECTIONS: usize = 1 << 14;
+/// By how many parts of a position corrections are kept.
+pub(crate) const CORRECTION_PARTS: usize = 4;
+/// No correction by a part grows beyond this.
+const PART_MAX: i32 = 1_024;
 /// The unit of a correction: a hundredth of a man has this many.
 const CORRECTION_GRAIN: i32 = 256;
 /// How many victims are told apart, by their worth.
@@ -42,6 +46,8 @@ pub struct History {
     captures: Vec<i16>,
     /// By player and key, in [`CORRECTION_GRAIN`].
     corrections: Vec<i32>,
+    /// By part, player and key.
+    part_corrections: Vec<i16>,
 }
 
 impl History {
@@ -74,6 +80,7 @@ impl History {
             two_ply_continuation: vec![0; piece_to * piece_to],
             captures: vec![0; piece_to * VICTIMS],
             corrections: vec![0; 2 * CORRECTIONS],
+            part_corrections: vec![0; CORRECTION_PARTS * 2 * CORRECTIONS],
         };
     }
 
@@ -138,6 +145,36 @@ impl History {
         *slot = ((*slot * (WHOLE - weight) + target * weight) / WHOLE).clamp(-max, max);
     }
 
+    /// The correction to add to the evaluation of a position with these parts.
+    pub(crate) fn correction_by_parts(
+        &self,
+        player: Player,
+        keys: &[u64; CORRECTION_PARTS],
+    ) -> i32 {
+        let slots = part_slots(player, keys);
+        let sum: i32 = slots
+            .map(|slot| i32::from(self.part_corrections[slot]))
+            .sum();
+        let most = PARAMS.correction_max;
+        (sum / PARAMS.correction_parts_divisor).clamp(-most, most)
+    }
+
+    /// Moves the corrections of all parts towards the error of an evaluation.
+    pub(crate) fn update_parts(
+        &mut self,
+        player: Player,
+        keys: &[u64; CORRECTION_PARTS],
+        depth: i32,
+        error: i32,
+    ) {
+        let step = (error * depth / 8).clamp(-PART_MAX / 4, PART_MAX / 4);
+        for slot in part_slots(player, keys) {
+            let slot = &mut self.part_corrections[slot];
+            let old = i32::from(*slot);
+            *slot = (old + step - old * step.abs() / PART_MAX) as i16;
+        }
+    }
+
     fn update_quiet(&mut self, at: &HistoryContext, mv: HistoryMove, bonus: i32) {
         let (from_to, piece_to) = (self.butterfly_index(at.player, mv), self.piece_to(mv));
         apply_bonus(&mut self.butterfly[from_to], bonus);
@@ -195,6 +232,15 @@ fn apply_bonus(slot: &mut i16, bonus: i32) {
 /// The kind of victim that a gain stands for.
 fn victim(gain: i32) -> usize {
     (gain / VICTIM_STEP).clamp(0, VICTIMS as i32 - 1) as usize
+}
+
+/// Where the corrections of the parts are.
+fn part_slots(player: Player, keys: &[u64; CORRECTION_PARTS]) -> impl Iterator<Item = usize> {
+    let side = player.index() & 1;
+    keys.iter().enumerate().map(move |(part, key)| {
+        let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50;
+        (part * 2 + side) * CORRECTIONS + mixed as usize % CORRECTIONS
+    })
 }
 
 fn correction_slot(player: Player, key: u64) -> usize {

@@ -1,6 +1,7 @@
 //! The interface of a search: limits and a position go in, lines of play come out, an observer
 //! watches.
 
+use damier_rules::network::Network;
 use damier_rules::{Evaluate, Key, MAX_PLAYERS};
 
 use crate::history::History;
@@ -18,6 +19,31 @@ pub struct Limits {
     pub lines: usize,
     /// Whether moves may be left out.
     pub mode: SearchMode,
+    /// Who says how good a position is, in games for two.
+    pub evaluation: Evaluation,
+}
+
+/// Who says how good a position is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Evaluation {
+    /// The game: by its network if it has one.
+    #[default]
+    Game,
+    /// The game, without its network.
+    Plain,
+    /// Another network.
+    Network(&'static Network),
+}
+
+impl Evaluation {
+    /// The network that is asked.
+    pub(crate) fn network<G: Evaluate>(self, game: &G) -> Option<&'static Network> {
+        match self {
+            Evaluation::Game => game.network(),
+            Evaluation::Plain => None,
+            Evaluation::Network(network) => Some(network),
+        }
+    }
 }
 
 /// Whether a search may be selective.
@@ -37,6 +63,7 @@ impl Default for Limits {
             nodes: u64::MAX,
             lines: 1,
             mode: SearchMode::Selective,
+            evaluation: Evaluation::Game,
         }
     }
 }

@@ -35,6 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod accumulators;
 mod extensions;
 mod history;
 mod interface;
@@ -56,7 +57,11 @@ mod transposition;
 mod value;
 
 pub use history::History;
-pub use interface::{Limits, Line, Position, Progress, SearchMode, SearchResult, ThreadData};
+pub use interface::{
+    Evaluation, Limits, Line, Position, Progress, SearchMode, SearchResult, ThreadData,
+};
+#[cfg(feature = "tuning")]
+pub use params::tuning;
 pub use root::{search, search_thread};
 pub use transposition::TranspositionTable;
 pub use value::{Value, WIN, plies_to_end};

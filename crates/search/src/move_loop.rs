@@ -4,9 +4,10 @@ use damier_rules::Evaluate;
 
 use crate::move_ordering::{ScoredMove, pick_next};
 use crate::node::{Node, NodeResult, PlyContext, Window};
+use crate::params::PARAMS;
 use crate::searcher::Searcher;
 use crate::transposition::Bound;
-use crate::value::{DECIDED, Value};
+use crate::value::{DECIDED, INFINITE, Value};
 
 impl<G: Evaluate> Searcher<'_, G> {
     /// Tries the moves in the order of their scores, the first of them extended.
@@ -33,12 +34,18 @@ impl<G: Evaluate> Searcher<'_, G> {
             if node.excluded == Some(candidate.index) {
                 continue;
             }
+            let mv = node.moves[candidate.index as usize];
+            let asks = PARAMS.prune_checks == 0 || PARAMS.lmr_check != 0;
+            let candidate = ScoredMove {
+                checks: asks && self.game.gives_check(node.state, mv),
+                ..candidate
+            };
             if result.value > -DECIDED && self.prune_move(node, candidate, number, window) {
                 continue;
             }
             let extension = if number == 0 { extension } else { 0 };
             let below = window.reduced(1 - self.forced_extension(node) - extension);
-            let value = self.search_move(node, candidate, number, below);
+            let value = self.search_move(node, candidate, number, below, result.value);
             if self.stopped {
                 return result;
             }
@@ -93,24 +100,33 @@ impl<G: Evaluate> Searcher<'_, G> {
         candidate: ScoredMove,
         number: usize,
         window: Window,
+        best: Value,
     ) -> Value {
         let mv = node.moves[candidate.index as usize];
-        let at = PlyContext::after(node.ply, candidate.mv);
+        let at = |cut: bool| PlyContext::after(node.ply, candidate.mv, cut);
         if number == 0 {
-            return self.search_after(node.state, mv, window, at);
+            let is_cut = !window.is_pv() && !node.cut;
+            return self.search_after(node.state, mv, window, at(is_cut));
         }
         let null_window = window.null_window();
         let reduction = self.late_move_reduction(node, candidate, number, window);
-        let mut value = window.alpha + 1;
+        let (mut value, mut deeper) = (window.alpha + 1, 0);
         if reduction > 0 {
             let reduced = null_window.reduced(reduction);
-            value = self.search_after(node.state, mv, reduced, at);
+            value = self.search_after(node.state, mv, reduced, at(true));
+            // The first move of a search that leaves one out has nothing to be compared with.
+            if value > window.alpha && best > -INFINITE {
+                deeper = i32::from(value > best + PARAMS.research_deeper + 8 * reduction)
+                    - i32::from(value < best + PARAMS.research_shallower);
+            }
         }
-        if value > window.alpha && !self.stopped {
-            value = self.search_after(node.state, mv, null_window, at);
+        if value > window.alpha && !self.stopped && (reduction == 0 || reduction + deeper > 0) {
+            let is_cut = !node.cut;
+            let again = null_window.reduced(-deeper);
+            value = self.search_after(node.state, mv, again, at(is_cut));
         }
         if value > window.alpha && value < window.beta && !self.stopped {
-            value = self.search_after(node.state, mv, window, at);
+            value = self.search_after(node.state, mv, window, at(false));
         }
         value
     }

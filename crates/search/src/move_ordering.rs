@@ -19,6 +19,8 @@ pub(crate) struct ScoredMove {
     /// Its history score.
     pub(crate) history: i32,
     pub(crate) score: i32,
+    /// Whether it gives check: known when its turn comes.
+    pub(crate) checks: bool,
 }
 
 impl ScoredMove {
@@ -83,6 +85,7 @@ pub(crate) fn score_moves<G: Evaluate>(
             gain,
             history,
             score,
+            checks: false,
         });
     }
 }

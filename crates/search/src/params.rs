@@ -2,25 +2,31 @@
 //!
 //! Values and margins are in hundredths of a man, depths in plies, reductions in thousandths of
 //! a ply. They were measured with `damier match`; whoever changes one proves it the same way.
-//! The code reads them as `PARAMS.name`, so a build for tuning can put a table that changes at
-//! run time in the place of the constant without touching a use.
+//! The code reads them as `PARAMS.name`. A build with the feature `tuning` puts a table that
+//! changes at run time in the place of the constant ([`tuning`]), and touches no use.
 //!
 //! Sizes of tables and the tiers of move ordering are no tunables: they stay where they are used.
 
 macro_rules! params {
     ($($(#[doc = $doc:expr])+ $name:ident = $value:expr;)+) => {
         /// See the module.
-        #[derive(Debug)]
+        #[derive(Copy, Clone, PartialEq, Eq, Debug)]
         pub(crate) struct Params {
             $($(#[doc = $doc])+ pub(crate) $name: i32,)+
         }
 
-        /// The numbers in use.
-        pub(crate) const PARAMS: Params = Params { $($name: $value,)+ };
+        /// The numbers that were proven.
+        const PROVEN: Params = Params { $($name: $value,)+ };
+
+        #[cfg(feature = "tuning")]
+        const NAMES: &[(&str, fn(&mut Params) -> &mut i32)] =
+            &[$((stringify!($name), |params| &mut params.$name),)+];
     };
 }
 
 params! {
+    /// Aspiration window: whether the best move stays first after all moves failed low.
+    aspiration_keeps_first = 0;
     /// Aspiration window: depth from which it is tried.
     aspiration_min_depth = 4;
     /// Aspiration window: first half width.
@@ -48,6 +54,15 @@ params! {
     /// Razoring: more margin for each squared ply.
     razoring_factor = 150;
 
+    /// Null move: whether only nodes that are expected to fail high try it.
+    null_move_cut_only = 0;
+    /// Null move: what the static evaluation may lack to beta, less `null_move_margin_depth` for
+    /// each ply.
+    null_move_margin = -100_000;
+    /// Null move: see above.
+    null_move_margin_depth = 10;
+    /// Null move: depth from which a cut is verified.
+    null_move_verify_depth = 100;
     /// Null move: shallowest node.
     null_move_min_depth = 3;
     /// Null move: plies by which the search after it is reduced.
@@ -59,6 +74,8 @@ params! {
     /// Null move: most plies of reduction that the lead gives.
     null_move_eval_max = 3;
 
+    /// Pruning of moves: whether those that give check are pruned like others.
+    prune_checks = 1;
     /// Pruning of moves: deepest node.
     prune_move_max_depth = 8;
     /// Late move pruning: quiet moves that are always tried.
@@ -115,6 +132,21 @@ params! {
     lmr_history_divisor = 10;
     /// Late move reduction: most that the history score gives or takes.
     lmr_history_max = 2_000;
+    /// Late move reduction: more of it in a node that is expected to fail high.
+    lmr_cut = 0;
+    /// Late move reduction: less of it where the position was once on a principal variation.
+    lmr_tt_pv = 0;
+    /// Late move reduction: more of it where the table's move is a capture.
+    lmr_tt_capture = 0;
+    /// Late move reduction: less of it for a move that gives check.
+    lmr_check = 0;
+    /// Late move reduction: whether captures that win something are reduced too.
+    lmr_captures = 0;
+    /// After a reduced search: margin over the best value, beyond which the next is deeper by one
+    /// ply.
+    research_deeper = 100_000;
+    /// After a reduced search: margin over the best value, below which the next is shallower.
+    research_shallower = -100_000;
     /// Late move reduction at the root: shallowest depth.
     lmr_root_min_depth = 3;
     /// Late move reduction at the root: moves before it that are not reduced.
@@ -133,6 +165,8 @@ params! {
     /// Singular extension: margin beyond which the move is extended twice.
     singular_double_margin = 30;
 
+    /// Quiescence: whether a position that is left at once is stored.
+    quiescence_stores_stand_pat = 0;
     /// Quiescence: depth below zero from which forced answers are no longer all followed.
     quiescence_forced_depth = -6;
     /// Quiescence, delta pruning: what a capture may bring beyond what it takes.
@@ -153,6 +187,10 @@ params! {
     history_bonus_max = 1_600;
     /// History: divisor by which it fades from one search to the next.
     history_fade = 2;
+    /// Correction history by parts: whether it is used where a game has parts.
+    correction_parts = 0;
+    /// Correction history by parts: divisor of the sum of all parts.
+    correction_parts_divisor = 32;
     /// Correction history: most weight of one search out of 256.
     correction_max_weight = 16;
     /// Correction history: most that one search may be off.
@@ -204,3 +242,82 @@ params! {
 /// Time: part of a move's share, in hundredths, after the best move has been the same for
 /// 0, 1, 2 … depths.
 pub(crate) const TIME_BY_STABILITY: [u64; 6] = [130, 105, 85, 70, 60, 52];
+
+/// The numbers in use.
+#[cfg(not(feature = "tuning"))]
+pub(crate) const PARAMS: Params = PROVEN;
+
+/// The numbers in use.
+#[cfg(feature = "tuning")]
+pub(crate) static PARAMS: tuning::Chosen = tuning::Chosen;
+
+/// A new search takes the numbers that were chosen last.
+#[cfg(not(feature = "tuning"))]
+pub(crate) const fn adopt() {}
+#[cfg(feature = "tuning")]
+pub(crate) use tuning::adopt;
+
+/// Numbers that change at run time: every thread takes those that were chosen when its search
+/// began.
+#[cfg(feature = "tuning")]
+pub mod tuning {
+    use std::cell::Cell;
+    use std::ops::Deref;
+    use std::sync::Mutex;
+
+    use super::{NAMES, PROVEN, Params};
+
+    static LAST: Mutex<Params> = Mutex::new(PROVEN);
+    /// All tables that were ever used: they stay as long as the program runs.
+    static USED: Mutex<Vec<&'static Params>> = Mutex::new(Vec::new());
+
+    thread_local! {
+        static OWN: Cell<&'static Params> = const { Cell::new(&PROVEN) };
+    }
+
+    /// The numbers of this thread.
+    pub(crate) struct Chosen;
+
+    impl Deref for Chosen {
+        type Target = Params;
+
+        fn deref(&self) -> &Params {
+            OWN.get()
+        }
+    }
+
+    /// Takes the numbers that were chosen last.
+    pub(crate) fn adopt() {
+        let last = *LAST.lock().expect("nobody panics with it");
+        if *OWN.get() == last {
+            return;
+        }
+        let mut used = USED.lock().expect("nobody panics with it");
+        let known = used.iter().find(|params| ***params == last).copied();
+        let own = known.unwrap_or_else(|| {
+            let new: &'static Params = Box::leak(Box::new(last));
+            used.push(new);
+            new
+        });
+        OWN.set(own);
+    }
+
+    /// The names of all numbers, with those that were proven.
+    #[must_use]
+    pub fn list() -> Vec<(&'static str, i32)> {
+        let mut proven = PROVEN;
+        NAMES
+            .iter()
+            .map(|(name, of)| (*name, *of(&mut proven)))
+            .collect()
+    }
+
+    /// Chooses a number by its name; says whether there is such a name.
+    pub fn choose(name: &str, value: i32) -> bool {
+        let found = NAMES.iter().find(|(known, _)| *known == name);
+        if let Some((_, of)) = found {
+            *of(&mut LAST.lock().expect("nobody panics with it")) = value;
+        }
+        found.is_some()
+    }
+}

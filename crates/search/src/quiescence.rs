@@ -26,6 +26,9 @@ impl<G: Evaluate> Searcher<'_, G> {
         let static_eval = self.static_eval(&context);
         let eval = self.refined_eval(self.corrected_eval(static_eval, &context), &context);
         if is_quiet && (eval >= window.beta || at.ply >= MAX_PLY) {
+            if PARAMS.quiescence_stores_stand_pat > 0 && context.entry.is_none() {
+                self.store_quiescence(&context, window, static_eval, eval);
+            }
             return eval;
         }
         let mut moves = self.take_moves(at.ply);
@@ -68,6 +71,7 @@ impl<G: Evaluate> Searcher<'_, G> {
             depth: 0,
             bound,
             static_eval: Some(static_eval),
+            pv: context.entry.is_some_and(|entry| entry.pv),
         };
         self.tt.store(context.tt_key, entry);
     }
@@ -119,7 +123,12 @@ impl<G: Evaluate> Searcher<'_, G> {
                 alpha,
                 ..window.reduced(1)
             };
-            let value = self.search_after(state, mv, below, PlyContext::after(ply, candidate.mv));
+            let value = self.search_after(
+                state,
+                mv,
+                below,
+                PlyContext::after(ply, candidate.mv, false),
+            );
             if self.stopped {
                 break;
             }

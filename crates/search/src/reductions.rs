@@ -25,7 +25,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         } else {
             PARAMS.lmr_min_moves
         };
-        let is_winning_capture = !candidate.is_quiet() && !candidate.is_losing_capture();
+        let is_winning_capture =
+            PARAMS.lmr_captures == 0 && !candidate.is_quiet() && !candidate.is_losing_capture();
         if !self.is_selective()
             || window.depth < PARAMS.lmr_min_depth
             || (number as i32) < min_moves
@@ -40,6 +41,9 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
         if !node.improving && !G::SHARP {
             reduction += PARAMS.lmr_not_improving;
+        }
+        if !G::SHARP {
+            reduction += situation(node, candidate);
         }
         if candidate.is_killer() {
             reduction -= PARAMS.lmr_killer;
@@ -63,6 +67,13 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
         (base_reduction(depth, number) / PLY - PARAMS.lmr_root_relief).clamp(0, depth - 2)
     }
+}
+
+/// What the kind of node and of move adds or takes.
+fn situation<G: Evaluate>(node: &Node<'_, G>, candidate: ScoredMove) -> i32 {
+    i32::from(node.cut) * PARAMS.lmr_cut - i32::from(node.tt_pv) * PARAMS.lmr_tt_pv
+        + i32::from(node.tt_capture) * PARAMS.lmr_tt_capture
+        - i32::from(candidate.checks) * PARAMS.lmr_check
 }
 
 /// The reduction by depth and number alone: the product of both logarithms, in thousandths of a

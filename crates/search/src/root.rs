@@ -3,11 +3,12 @@
 
 use damier_rules::Evaluate;
 
+use crate::accumulators::Accumulators;
 use crate::history::History;
 use crate::interface::{Limits, Line, Position, Progress, SearchResult, ThreadData};
 use crate::key_stack::KeyStack;
 use crate::node::{PlyContext, Window};
-use crate::params::PARAMS;
+use crate::params::{self, PARAMS};
 use crate::searcher::{Searcher, StackFrame, tt_key};
 use crate::transposition::TranspositionTable;
 use crate::value::{DECIDED, INFINITE, Value, is_proven};
@@ -40,6 +41,7 @@ pub fn search_thread<G: Evaluate>(
     data: ThreadData<'_>,
     progress: &mut dyn Progress<G::Move>,
 ) -> SearchResult<G::Move> {
+    params::adopt();
     let moves = position.moves();
     let ThreadData {
         tt,
@@ -49,6 +51,10 @@ pub fn search_thread<G: Evaluate>(
     history.prepare::<G>();
     let searcher = Searcher {
         game: position.game,
+        accumulators: limits
+            .evaluation
+            .network(position.game)
+            .map(Accumulators::new),
         tt,
         history,
         keys: KeyStack::of(position.past),
@@ -88,6 +94,8 @@ struct Root<'a, G: Evaluate> {
 impl<G: Evaluate> Root<'_, G> {
     /// Iterative deepening: each depth is ordered by the one before, and there is always a move.
     fn iterative_deepening(&mut self, limits: Limits) -> SearchResult<G::Move> {
+        // The accumulators of the first moves follow from the root's.
+        self.searcher.evaluate(&self.state, 0);
         let lines = limits.lines.clamp(1, self.moves.len());
         let mut finished = 0;
         for depth in 1..=limits.depth.max(1) {
@@ -231,7 +239,10 @@ impl<G: Evaluate> Root<'_, G> {
         }
         self.searcher.keys.pop();
         let (value, index) = best?;
-        self.moves[from..=index].rotate_right(1);
+        // Where all failed low nothing is known but bounds: the best of before stays first.
+        if value > alpha || PARAMS.aspiration_keeps_first == 0 {
+            self.moves[from..=index].rotate_right(1);
+        }
         Some(value)
     }
 
@@ -239,7 +250,7 @@ impl<G: Evaluate> Root<'_, G> {
     /// null window first.
     fn search_move(&mut self, mv: G::Move, number: Option<usize>, window: Window) -> Value {
         let (game, state) = (self.searcher.game, self.state);
-        let at = PlyContext::after(0, game.history_move(&state, mv));
+        let at = PlyContext::after(0, game.history_move(&state, mv), number.is_some());
         let Some(number) = number else {
             return self.searcher.search_after(&state, mv, window, at);
         };

@@ -2,11 +2,13 @@
 
 use damier_rules::{Evaluate, HistoryMove, Key, Player};
 
-use crate::history::{History, HistoryContext, MAX_PLY};
+use crate::accumulators::Accumulators;
+use crate::history::{CORRECTION_PARTS, History, HistoryContext, MAX_PLY};
 use crate::interface::{Progress, SearchMode};
 use crate::key_stack::KeyStack;
 use crate::move_ordering::ScoredMove;
 use crate::node::NodeContext;
+use crate::params::PARAMS;
 use crate::transposition::TranspositionTable;
 use crate::value::{DECIDED, MAX_EVAL, Value, of_outcome};
 
@@ -16,6 +18,8 @@ pub(crate) const POLL_INTERVAL: u64 = 64;
 /// A search that is under way in one thread.
 pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) game: &'a G,
+    /// What the network has made of the line, if one is asked.
+    pub(crate) accumulators: Option<Accumulators<'static>>,
     pub(crate) tt: &'a TranspositionTable,
     pub(crate) history: &'a mut History,
     /// The positions of the match and of the current line.
@@ -40,6 +44,8 @@ pub(crate) struct StackFrame<G: Evaluate> {
     /// Lists that are kept so that no node allocates.
     moves: Vec<G::Move>,
     scored: Vec<ScoredMove>,
+    /// A second list, for a search that leaves a move out.
+    spare: Vec<ScoredMove>,
     /// The quiet moves that were tried, and the captures with what they gain.
     pub(crate) tried_quiets: Vec<HistoryMove>,
     pub(crate) tried_captures: Vec<(HistoryMove, i32)>,
@@ -55,6 +61,7 @@ impl<G: Evaluate> StackFrame<G> {
         let empty = || StackFrame {
             moves: Vec::new(),
             scored: Vec::new(),
+            spare: Vec::new(),
             tried_quiets: Vec::new(),
             tried_captures: Vec::new(),
             previous: None,
@@ -102,9 +109,22 @@ impl<G: Evaluate> Searcher<'_, G> {
     }
 
     /// The static evaluation, from the table if it is there.
-    pub(crate) fn static_eval(&self, context: &NodeContext<'_, G::State>) -> Value {
+    pub(crate) fn static_eval(&mut self, context: &NodeContext<'_, G::State>) -> Value {
         let known = context.entry.and_then(|entry| entry.static_eval);
-        known.unwrap_or_else(|| self.game.evaluate(context.state).clamp(-MAX_EVAL, MAX_EVAL))
+        known.unwrap_or_else(|| self.evaluate(context.state, context.at.ply))
+    }
+
+    /// The evaluation of the position at a ply of the line.
+    pub(crate) fn evaluate(&mut self, state: &G::State, ply: usize) -> Value {
+        let game = self.game;
+        let value = match &mut self.accumulators {
+            None => game.evaluate_plainly(state),
+            Some(accumulators) => match game.network_input(state) {
+                Some(input) => game.adjust(state, accumulators.evaluate(ply, &input)),
+                None => game.evaluate_plainly(state),
+            },
+        };
+        value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
     /// Correction history: the static evaluation, less what it was off in such positions.
@@ -112,8 +132,28 @@ impl<G: Evaluate> Searcher<'_, G> {
         if !self.is_selective() {
             return eval;
         }
-        let correction = self.history.correction(context.player, context.key.0);
+        let correction = match self.correction_keys(context) {
+            Some(keys) => self.history.correction_by_parts(context.player, &keys),
+            None => self.history.correction(context.player, context.key.0),
+        };
         (eval + correction).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// The parts of a position by which corrections are kept, the last two moves among them.
+    pub(crate) fn correction_keys(
+        &self,
+        context: &NodeContext<'_, G::State>,
+    ) -> Option<[u64; CORRECTION_PARTS]> {
+        if PARAMS.correction_parts == 0 {
+            return None;
+        }
+        let [one, two, three] = self.game.correction_keys(context.state)?;
+        let ply = context.at.ply;
+        let own = ply.checked_sub(1).and_then(|ply| self.stack[ply].previous);
+        let code = |mv: Option<HistoryMove>| {
+            mv.map_or(0, |mv| 1 + (u64::from(mv.piece) << 7 | u64::from(mv.to)))
+        };
+        Some([one, two, three, code(context.at.previous) << 16 | code(own)])
     }
 
     /// The value in the table where it says more than the static evaluation.
@@ -162,6 +202,17 @@ impl<G: Evaluate> Searcher<'_, G> {
     /// The same for scored moves.
     pub(crate) fn take_scored(&mut self, ply: usize) -> Vec<ScoredMove> {
         std::mem::take(&mut self.stack[ply].scored)
+    }
+
+    /// The empty second list.
+    pub(crate) fn take_spare(&mut self, ply: usize) -> Vec<ScoredMove> {
+        let mut spare = std::mem::take(&mut self.stack[ply].spare);
+        spare.clear();
+        spare
+    }
+
+    pub(crate) fn give_spare(&mut self, ply: usize, spare: Vec<ScoredMove>) {
+        self.stack[ply].spare = spare;
     }
 
     pub(crate) fn give_scored(&mut self, ply: usize, scored: Vec<ScoredMove>) {

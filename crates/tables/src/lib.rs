@@ -15,4 +15,4 @@ pub mod rating;
 pub mod settings;
 pub mod table;
 
-pub use table::{Change, Decision, EventError, Impossible, Now, Outage, Table, Who};
+pub use table::{Change, Decision, EventError, Impossible, Now, Outage, Stop, Table, Who};

@@ -1,4 +1,4 @@
-//! Learns the weights of the engine's evaluations.
+//! Learns the weights of the engine's evaluations: of weighted sums, and of [networks](network).
 //!
 //! A [`Tuner`] lets the engine play against itself and keeps quiet positions with the result
 //! of their match in a file ([`store`]); looks for weights that foretell those results better
@@ -13,6 +13,7 @@ mod contest;
 pub mod fit;
 mod gather;
 pub mod listing;
+pub mod network;
 mod reweighed;
 mod samples;
 mod self_play;

@@ -1,5 +1,6 @@
 //! A game that weighs with other weights than its own.
 
+use damier_rules::network::{Network, NetworkInput, NetworkShape};
 use damier_rules::{
     Choices, Evaluate, Game, GameInfo, GamePhase, Group, HistoryMove, Key, OptionError, Outcome,
     Player, Reason, Scales, Scores, Solved, Weigh, Weight,
@@ -79,7 +80,21 @@ impl<G: Weigh> Evaluate for Reweighed<G> {
         self.weighed(state)
     }
 
+    fn evaluate_plainly(&self, state: &G::State) -> i32 {
+        self.weighed(state)
+    }
+
+    /// Weights are tuned without a network.
+    fn network(&self) -> Option<&'static Network> {
+        None
+    }
+
     ask_the_game! {
+        fn network_shape(&self) -> Option<&'static NetworkShape>;
+        fn network_input(&self, state: &G::State) -> Option<NetworkInput>;
+        fn adjust(&self, state: &G::State, value: i32) -> i32;
+        fn correction_keys(&self, state: &G::State) -> Option<[u64; 3]>;
+        fn gives_check(&self, state: &G::State, mv: G::Move) -> bool;
         fn gain(&self, state: &G::State, mv: G::Move) -> i32;
         fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32;
         fn history_move(&self, state: &G::State, mv: G::Move) -> HistoryMove;
@@ -181,10 +196,10 @@ mod tests {
         let begins = |line: &&str| line.starts_with("    fn ") || line.starts_with("    const ");
         let name = |line: &'static str| line.split(['(', ':', '<']).next().unwrap();
         let hooks = traits.iter().flat_map(|text| text.lines().filter(begins));
-        // The default asks the evaluation.
+        // The defaults ask the evaluation.
         let all: Vec<&str> = hooks
             .map(name)
-            .filter(|name| !name.ends_with("evaluate_each"))
+            .filter(|name| !name.ends_with("evaluate_each") && !name.ends_with("evaluate_by"))
             .collect();
         assert!(all.len() > 25, "{all:?}");
         for hook in all {

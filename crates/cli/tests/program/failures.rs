@@ -30,6 +30,11 @@ fn told(folder: &Folder, message: &str) -> Vec<serde_json::Value> {
     lines
 }
 
+/// The id of a command, by its number.
+fn id(number: u64) -> String {
+    format!("00000000-0000-4000-8000-{number:012x}")
+}
+
 /// Waits until a condition holds, for a while.
 fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     let until = Instant::now() + Duration::from_secs(30);
@@ -74,17 +79,21 @@ fn a_damaged_table_is_tried_once_and_the_rest_plays_on() {
     assert_eq!(serving.get("/readyz").status, 200);
 }
 
-/// Files that may not grow: the system's error is then neither a full disk nor an fsync.
+/// The program with files that may not grow beyond so many KiB: whoever writes more is told so and
+/// not killed. What the system answers then is neither a full disk nor an fsync.
+pub(crate) fn limited(kib: u32) -> Command {
+    let mut shell = Command::new("bash");
+    let damier = env!("CARGO_BIN_EXE_damier");
+    let limited = format!("trap '' XFSZ; ulimit -f {kib}; exec {damier} \"$@\"");
+    shell.args(["-c", &limited, "damier"]);
+    shell
+}
+
 #[cfg(unix)]
 #[test]
 fn a_disk_that_takes_nothing_more_ends_nothing_and_is_told() {
     let folder = Folder::new("no-more");
-    let mut shell = Command::new("bash");
-    let damier = env!("CARGO_BIN_EXE_damier");
-    // This many KiB; a program that writes more gets an error and is not killed.
-    let limited = format!("trap '' XFSZ; ulimit -f 520; exec {damier} \"$@\"");
-    shell.args(["-c", &limited, "damier"]);
-    let mut serving = start(&folder, &mut shell);
+    let mut serving = start(&folder, &mut limited(520));
     assert_eq!(serving.get("/healthz").body, "ok\n");
     assert_eq!(serving.get("/readyz").status, 200);
     let (table, moves) = serving.play(1, 5);
@@ -94,8 +103,7 @@ fn a_disk_that_takes_nothing_more_ends_nothing_and_is_told() {
     let mut number = 0;
     wait_for("it is full", || {
         number += 1;
-        let id = format!("00000000-0000-4000-8000-{number:012}");
-        let body = json!({ "id": id, "settings": settings }).to_string();
+        let body = json!({ "id": id(number), "settings": settings }).to_string();
         let answer = serving.post("/api/tables", &[], &body);
         match answer.status {
             200 => opened.push(answer.json()["table"].as_str().unwrap().to_owned()),

@@ -5,12 +5,14 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 
 use crate::common::program;
+use crate::failures::limited;
 use crate::online::{Answer, Folder, Serving, ask, events, start_as};
 
 const DAY: u64 = 86_400_000;
@@ -52,7 +54,10 @@ impl Machine {
     }
 
     fn start(&mut self) {
-        let mut program = program();
+        self.start_as(program());
+    }
+
+    fn start_as(&mut self, mut program: Command) {
         program
             .env("LD_PRELOAD", library())
             .env("FAKETIME_TIMESTAMP_FILE", &self.setting)
@@ -83,6 +88,11 @@ impl Machine {
 
     /// Plays any move at a table where one person has all seats.
     fn play(&self, cookie: &str, number: u64, table: &str) {
+        let answer = self.try_to_play(cookie, number, table);
+        assert!(answer["version"].is_number(), "{answer}");
+    }
+
+    fn try_to_play(&self, cookie: &str, number: u64, table: &str) -> Value {
         let moves = ask(
             &self.at,
             "GET",
@@ -93,8 +103,8 @@ impl Machine {
         let moves = moves.unwrap().body;
         let command = json!({ "do": "move", "seat": moves["turn"], "text": moves["moves"][0] });
         let body = json!({ "id": id(number), "version": moves["version"], "command": command });
-        let answer = self.post(&format!("/api/tables/{table}/commands"), cookie, &body);
-        assert!(answer.body["version"].is_number(), "{}", answer.body);
+        self.post(&format!("/api/tables/{table}/commands"), cookie, &body)
+            .body
     }
 
     fn phase(&self, table: &str) -> String {
@@ -192,4 +202,69 @@ fn a_clock_that_is_wrong_by_months_costs_nobody_a_table_or_a_session() {
     }
     let me = ask(&machine.at, "GET", "/api/me", &member, "").unwrap();
     assert_eq!(me.body["account"]["name"], "Anna", "{}", me.body);
+}
+
+#[test]
+fn a_table_that_nobody_reads_gets_the_time_of_every_stop_back() {
+    let mut machine = Machine::new();
+    machine.set(0);
+    machine.start();
+    let guest = machine.post("/api/person", "", &json!({})).cookie.unwrap();
+    let here = json!({ "kind": "here" });
+    let letters = json!({ "kind": "correspondence", "days": 5 });
+    let settings = json!({ "game": "mak-yek", "seats": [here, here], "clock": letters });
+    let table = machine.open(&guest, 1, &settings);
+    machine.play(&guest, 2, &table);
+    machine.kill();
+    // Twice days pass without a server, and nobody looks at the table in between.
+    for days in [2, 4] {
+        machine.set(days);
+        machine.start();
+        assert_eq!(machine.metric("damier_tables "), 0, "it is read");
+        machine.kill();
+    }
+    machine.start();
+    assert_eq!(machine.phase(&table), "playing");
+    let last = events(&machine.at, &table, &guest).pop().unwrap();
+    assert_eq!(last["body"]["kind"], "resumed", "{last}");
+    let given = last["body"]["given"].as_u64().unwrap();
+    assert!((3 * DAY..5 * DAY).contains(&given), "{last}");
+}
+
+/// A server that starts with a full disk cannot give back the time of the stop yet: it shows the
+/// table, and lets no flag fall there, until it can.
+#[test]
+fn nobody_loses_by_time_because_a_disk_is_full_when_the_server_starts() {
+    let mut machine = Machine::new();
+    machine.set(0);
+    machine.start();
+    let guest = machine.post("/api/person", "", &json!({})).cookie.unwrap();
+    let here = json!({ "kind": "here" });
+    let clock = json!({ "kind": "fischer", "minutes": 5, "increment": 0 });
+    let settings = json!({ "game": "mak-yek", "seats": [here, here], "clock": clock });
+    let table = machine.open(&guest, 1, &settings);
+    for number in 2..20 {
+        machine.play(&guest, number, &table);
+    }
+    machine.kill();
+    let log = fs::metadata(machine.folder.0.join("data/damier.db-wal")).unwrap();
+    assert!(log.len() > 64 * 1024, "nothing can be added to the log");
+    machine.set(1);
+    machine.start_as(limited(64));
+    for number in 20..23 {
+        assert_eq!(machine.phase(&table), "playing");
+        let refused = machine.try_to_play(&guest, number, &table);
+        assert!(refused["version"].is_null(), "{refused}");
+    }
+    machine.kill();
+    machine.start();
+    assert_eq!(machine.phase(&table), "playing");
+    machine.play(&guest, 23, &table);
+    let all = events(&machine.at, &table, &guest);
+    let given = |event: &Value| event["body"]["given"].as_u64();
+    let given: Vec<u64> = all.iter().filter_map(given).collect();
+    assert!(
+        matches!(given[..], [given] if given > DAY - 600_000),
+        "{given:?}"
+    );
 }

@@ -5,13 +5,14 @@ mod sight;
 mod tests;
 
 use damier_boards::{Bitboard, Square};
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::Sight;
 use super::rules::has_only_kings;
 use super::state::{Kind, Move, State, last_rank};
 use super::weights::WEIGHTS;
-use super::{Alliance, KingsOnly};
+use super::{Alliance, KingsOnly, network};
 use crate::declare::groups;
 use crate::eight::count;
 
@@ -81,7 +82,24 @@ impl Evaluate for Alliance {
     const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    /// Where kings are counted the plain evaluation knows who wins.
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        (!self.counts_kings(state)).then(|| network::input(state))
+    }
+
+    fn adjust(&self, state: &State, value: i32) -> i32 {
+        value * self.quiet_limit.usable(state.quiet) / GamePhase::WHOLE
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {

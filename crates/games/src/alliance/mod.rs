@@ -54,6 +54,7 @@
 
 mod captures;
 mod eval;
+mod network;
 mod notation;
 mod profile;
 mod refuse;

@@ -10,10 +10,11 @@ mod turned;
 pub mod way;
 
 use damier_boards::star::Point;
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, HistoryMove, MAX_PLAYERS, Player, Solved};
 
-use super::ChineseCheckers;
 use super::state::{Move, State};
+use super::{ChineseCheckers, network};
 pub(super) use turned::steps_to_tip;
 use way::{COSTS, MOVE};
 
@@ -34,6 +35,22 @@ impl Evaluate for ChineseCheckers {
         let value = |player| self.value(state, player);
         let others = Player::all(self.seats.players()).filter(|&player| player != state.turn);
         value(state.turn) - others.map(value).max().unwrap_or(0) + TURN
+    }
+
+    /// Networks are for matches of two with one set each.
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        let sets = |player| self.seats.sets(player).len();
+        let is_duel = self.seats.players() == 2 && sets(Player::FIRST) == 1;
+        is_duel.then_some(&network::SHAPE)
+    }
+
+    /// Who has finished, and the last rounds, are left to the plain evaluation.
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        let goes_on = self.network_shape().is_some()
+            && state.is_in(Player::FIRST)
+            && state.is_in(Player::SECOND)
+            && self.counter_key(state) == 0;
+        goes_on.then(|| network::input(state))
     }
 
     fn evaluate_each(&self, state: &State) -> [i32; MAX_PLAYERS] {

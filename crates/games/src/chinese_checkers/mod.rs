@@ -61,6 +61,7 @@
 //! start, since nothing forbids it; `leave_goal=forbid` does.
 
 pub mod eval;
+mod network;
 mod notation;
 mod profile;
 mod reach;

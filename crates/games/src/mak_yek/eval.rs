@@ -5,13 +5,14 @@ mod sight;
 mod tests;
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::Sight;
-use super::Custodian;
 use super::rules::{CaptureRule, Runs, Singles};
 use super::state::{Move, State};
 use super::weights;
+use super::{Custodian, network};
 use crate::declare::groups;
 use crate::eight::count;
 
@@ -81,7 +82,7 @@ impl<C: Learnt> Weigh for Custodian<C> {
 
 impl<C: CaptureRule> Custodian<C> {
     /// How far the quiet plies have come towards the limit, in sixteenths.
-    fn way_to_limit(&self, state: &State) -> i32 {
+    pub(super) fn way_to_limit(&self, state: &State) -> i32 {
         match self.quiet_limit.0 {
             0 => 0,
             limit => (LIMIT_PARTS * state.quiet.min(limit) / limit) as i32,
@@ -104,7 +105,23 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        network::input(self, state)
+    }
+
+    fn adjust(&self, state: &State, value: i32) -> i32 {
+        self.adjusted(state, value)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {

@@ -39,6 +39,7 @@
 //! too difficult".
 
 mod eval;
+mod network;
 mod notation;
 mod profile;
 mod rules;

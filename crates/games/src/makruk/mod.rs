@@ -51,6 +51,7 @@ mod eval_weigh;
 mod facts;
 mod generate;
 mod hints;
+mod network;
 mod notation;
 mod pgn;
 mod profile;

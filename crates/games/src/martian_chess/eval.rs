@@ -2,12 +2,13 @@
 //! pieces stand, and how near the end is for who leads.
 
 use damier_boards::Bitboard;
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::state::{Move, Size, State};
 use super::twin::{Twin, attacks};
 use super::weights::WEIGHTS;
-use super::{MartianChess, SendingBack};
+use super::{MartianChess, SendingBack, network};
 use crate::declare::groups;
 
 /// A point, in the ordering of moves.
@@ -72,7 +73,21 @@ impl Evaluate for MartianChess {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    /// What is decided, or soon ends by the limit, is left to the plain evaluation.
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        let plain = self.known(state).is_some() || self.plies_near_limit(state) > 0;
+        (!plain).then(|| network::input(state))
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {

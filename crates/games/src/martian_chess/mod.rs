@@ -43,6 +43,7 @@
 
 mod eval;
 mod lines;
+mod network;
 mod notation;
 mod profile;
 mod rules;

@@ -2,12 +2,13 @@
 //! taken, and who runs free.
 
 use damier_boards::{Bitboard, Direction, rook_rays};
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::eval_sum::QuickSum;
 use super::state::{Move, State, crowns};
 use super::weights::WEIGHTS;
-use super::{OneEach, TurkishDraughts};
+use super::{OneEach, TurkishDraughts, network};
 use crate::declare::groups;
 use crate::eight::{below, count};
 use Direction::{East, North, NorthEast, NorthWest, South, West};
@@ -101,14 +102,30 @@ impl Evaluate for TurkishDraughts {
     const CELLS: usize = 64;
     const SHARP: bool = true;
 
-    /// The same as [`Weigh::weighed`], faster.
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    /// The same as [`Weigh::weighed`], faster.
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         let halves = Half::both(state);
         let mut sum = QuickSum::default();
         sum.put_places(halves[0].men, 1);
         sum.put_places(halves[1].men, -1);
         let phase = self.weigh_the_rest(state, &halves, &mut sum);
         sum.value(phase)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        Some(network::input(state))
+    }
+
+    fn adjust(&self, state: &State, value: i32) -> i32 {
+        value * self.usable(state) / GamePhase::WHOLE
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {

@@ -33,11 +33,24 @@ pub(crate) struct Rates {
     pub(crate) of_a_network: Rate,
 }
 
-/// How much may be held: by a known visitor, by all strangers of a network, and in all.
+impl Rates {
+    /// What all of a network may do who have no account, those who sit at tables too.
+    pub(crate) const fn of_all_guests(self) -> Rate {
+        let Rate { tokens, window } = self.of_a_network;
+        Rate::new(tokens.saturating_mul(GUESTS), window)
+    }
+}
+
+/// So many times what strangers of a network may do, all of its guests together may.
+const GUESTS: u32 = 5;
+
+/// How much may be held: by somebody known, by all strangers of a network, by everybody on a
+/// network, and in all.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Most {
     pub(crate) of_a_person: usize,
     pub(crate) of_a_network: usize,
+    pub(crate) of_all_of_a_network: usize,
     pub(crate) in_all: usize,
 }
 
@@ -81,14 +94,15 @@ impl Default for Limits {
                 of_a_network: Rate::new(network.0, network.1),
             },
         };
-        let held = |what, name, about, most: [usize; 3]| HeldRow {
+        let held = |what, name, about, most: [usize; 4]| HeldRow {
             what,
             name,
             about,
             most: Most {
                 of_a_person: most[0],
                 of_a_network: most[1],
-                in_all: most[2],
+                of_all_of_a_network: most[2],
+                in_all: most[3],
             },
         };
         Limits {
@@ -162,13 +176,13 @@ impl Default for Limits {
                     Held::Sockets,
                     "sockets",
                     "sockets open at a time",
-                    [20, 100, 20_000],
+                    [20, 100, 1_000, 20_000],
                 ),
                 held(
                     Held::Polls,
                     "polls",
                     "requests that wait for news",
-                    [10, 50, 500],
+                    [10, 50, 100, 500],
                 ),
             ],
         }
@@ -191,6 +205,7 @@ impl Limits {
             row.most = Most {
                 of_a_person: 1_000_000,
                 of_a_network: 1_000_000,
+                of_all_of_a_network: 1_000_000,
                 in_all: 1_000_000,
             };
         }
@@ -212,9 +227,10 @@ impl Limits {
         }
     }
 
-    /// Changes one limit, or removes all with `none`. One is written as in `tables=30/600:60/600`
-    /// or `sockets=20:100`: for a known visitor, and for all strangers of a network; this many in
-    /// this many seconds, or at a time.
+    /// Changes one limit, or takes all away by `none`. One is written as in `tables=30/600:60/600` or
+    /// `sockets=20:100:1000`: what somebody known may do, and what all strangers of a network may;
+    /// so many in so many seconds, or at a time; and for what is held, if that is to be another,
+    /// what everybody on a network may.
     ///
     /// # Errors
     /// If the text names no limit, or is malformed.
@@ -238,8 +254,15 @@ impl Limits {
         }
         if let Some(row) = self.held.iter_mut().find(|row| row.name == name) {
             let count = |text: &str| text.parse::<usize>().ok().filter(|count| *count > 0);
+            let (strangers, all) = match network.split_once(':') {
+                Some((strangers, all)) => (strangers, Some(all)),
+                None => (network, None),
+            };
             row.most.of_a_person = count(person).ok_or_else(invalid)?;
-            row.most.of_a_network = count(network).ok_or_else(invalid)?;
+            row.most.of_a_network = count(strangers).ok_or_else(invalid)?;
+            if let Some(all) = all {
+                row.most.of_all_of_a_network = count(all).ok_or_else(invalid)?;
+            }
             return Ok(());
         }
         let rates = self.rates.iter().map(|row| row.name);
@@ -273,7 +296,10 @@ fn rate(text: &str) -> Option<Rate> {
 impl fmt::Display for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |rate: Rate| format!("{} in {} s", rate.tokens, rate.window / SECOND);
-        writeln!(f, "| limit | of what | of a person | of a network |")?;
+        writeln!(
+            f,
+            "| limit | of what | of a person | of strangers on a network |"
+        )?;
         writeln!(f, "|---|---|---|---|")?;
         for row in &self.rates {
             let rates = [row.rates.of_a_person, row.rates.of_a_network].map(shown);
@@ -291,9 +317,11 @@ impl fmt::Display for Limits {
             let Most {
                 of_a_person,
                 of_a_network,
+                of_all_of_a_network,
                 in_all,
             } = most;
-            let about = format!("{about}, {in_all} in all");
+            let about =
+                format!("{about}, {in_all} in all, {of_all_of_a_network} of everybody there");
             writeln!(f, "| `{name}` | {about} | {of_a_person} | {of_a_network} |")?;
         }
         Ok(())
@@ -304,7 +332,7 @@ impl fmt::Display for Limits {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum InvalidLimit {
     /// It is malformed.
-    #[error("`{0}` is no limit; try tables=30/600:60/600 or sockets=20:100")]
+    #[error("`{0}` is no limit; try tables=30/600:60/600 or sockets=20:100:1000")]
     Text(String),
     /// There is no limit with that name.
     #[error("`{name}` is not limited; these are: {names}")]
@@ -325,12 +353,18 @@ mod tests {
         let mut limits = Limits::default();
         limits.set("tables=7/60:9/120").unwrap();
         limits.set(" sockets = 3 : 4 ").unwrap();
+        limits.set("polls=1:2:3").unwrap();
         let tables = limits.rates(What::Tables);
         assert_eq!(tables.of_a_person, Rate::new(7, 60_000));
         assert_eq!(tables.of_a_network, Rate::new(9, 120_000));
         let sockets = limits.held(Held::Sockets);
         assert_eq!((sockets.of_a_person, sockets.of_a_network), (3, 4));
-        assert_eq!(sockets.in_all, 20_000);
+        assert_eq!(
+            (sockets.of_all_of_a_network, sockets.in_all),
+            (1_000, 20_000)
+        );
+        let polls = limits.held(Held::Polls);
+        assert_eq!((polls.of_a_network, polls.of_all_of_a_network), (2, 3));
     }
 
     #[test]

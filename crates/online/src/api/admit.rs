@@ -59,51 +59,50 @@ impl Service {
         let session = self.auth.token(headers, Cookie::Session);
         let token = self.auth.token(headers, Cookie::Person);
         let now = self.hub.clock.now();
-        let is_known = |token: &Token| self.admission.is_known(token.digest(), now);
-        let shown = session.as_ref().filter(|session| is_known(session));
-        if let Some(known) = shown.or(token.as_ref().filter(|token| is_known(token))) {
-            return Asker {
-                is_known: true,
-                browser: token.as_ref().map(Token::digest),
-                ..Asker::from(from, Some(known.digest()))
-            };
-        }
-        let secret = token.as_ref().or(session.as_ref());
         let stranger = Asker {
             browser: token.as_ref().map(Token::digest),
-            ..Asker::from(from, secret.map(Token::digest))
+            ..Asker::from(from, token.as_ref().or(session.as_ref()).map(Token::digest))
         };
-        if secret.is_none() || !self.admission.may_look_up(stranger.network, now) {
+        let network = stranger.network;
+        let known_by = |secret: &Token, is_member| Asker {
+            secret: Some(secret.digest()),
+            is_known: true,
+            is_member,
+            ..stranger
+        };
+        if let Some(session) = &session
+            && self.admission.is_member(session.digest(), now)
+        {
+            return known_by(session, true);
+        }
+        if let Some(token) = &token
+            && self.admission.is_guest(token.digest(), network, now)
+        {
+            return known_by(token, false);
+        }
+        let shown = [&session, &token].map(|secret| secret.as_ref().map(Token::digest));
+        // Whoever was known does not have to wait until others have been looked up.
+        let was_known = self.admission.was_known(shown, network);
+        let may_look_up = || self.admission.may_look_up(network, now);
+        if shown == [None, None] || !was_known && !may_look_up() {
             return stranger;
         }
-        match self.look_up(session.as_ref(), token.as_ref()).await {
-            Some(good) => {
-                let secret = Some(good.digest());
-                self.admission.remember(good.digest(), now);
-                Asker {
-                    secret,
-                    is_known: true,
-                    ..stranger
-                }
-            }
-            None => stranger,
-        }
-    }
-
-    /// Which of these secrets is valid. If the store cannot tell, none is.
-    async fn look_up<'a>(
-        &self,
-        session: Option<&'a Token>,
-        token: Option<&'a Token>,
-    ) -> Option<&'a Token> {
         let store = self.hub.store();
-        if let Some(session) = session
+        if let Some(session) = &session
             && let Ok(Some(_)) = store.session(session.digest(), self.now()).await
         {
-            return Some(session);
+            self.admission.remember_member(session.digest(), now);
+            return known_by(session, true);
         }
-        let token = token?;
-        let seats = store.current_tables_held(token.digest()).await;
-        seats.is_ok_and(|seats| !seats.is_empty()).then_some(token)
+        if let Some(token) = &token
+            && let Ok(seats) = store.current_tables_held(token.digest()).await
+            && !seats.is_empty()
+            && self.admission.remember_guest(token.digest(), network, now)
+        {
+            return known_by(token, false);
+        }
+        // What the store cannot tell is good for nothing.
+        self.admission.forget(shown, network);
+        stranger
     }
 }

@@ -26,9 +26,11 @@ async fn report(
     service.admit(What::Reports, &asker)?;
     let now = service.now();
     let store = service.hub.store();
+    // Whoever may not see a table has nothing to tell about it.
+    let is_seen = service.hub.is_for(&complaint.table, &identity).await?;
     let table = persistence::table_id(&complaint.table);
     let record = store.load_table(&table).await?;
-    let record = record.ok_or(Error::Missing("table"))?;
+    let record = record.filter(|_| is_seen).ok_or(Error::Missing("table"))?;
     let mut seats = record.seats.iter();
     let accused = seats.find(|seat| seat.seat == complaint.seat.0);
     let accused = accused.ok_or(Error::Illegal("nobody sits there"))?;

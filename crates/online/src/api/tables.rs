@@ -96,13 +96,18 @@ async fn events(
     Query(query): Query<EventsQuery>,
 ) -> Result<Json<Events>, Error> {
     let wait = Duration::from_secs(query.wait.get());
-    let _hold = match wait.is_zero() {
-        true => None,
-        false => Some(service.hold(Held::Polls, &asker)?),
-    };
     let hub = &service.hub;
-    hub.wait_for_events(&table, &identity, query.after, wait)
-        .await?;
+    if wait.is_zero() {
+        hub.wait_for_events(&table, &identity, query.after, wait)
+            .await?;
+    } else {
+        let hold = service.hold(Held::Polls, &asker)?;
+        tokio::select! {
+            waited = hub.wait_for_events(&table, &identity, query.after, wait) => waited?,
+            // Somebody else waits in their place: there is no news for them yet.
+            () = hold.evicted() => {}
+        }
+    }
     let limit = query
         .limit
         .map_or(MAX_EVENTS, damier_protocol::Bounded::get);

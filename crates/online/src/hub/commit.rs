@@ -135,7 +135,7 @@ impl Hub {
     }
 
     /// Retries what could not be done when the time had come, unless it would be in vain.
-    fn wake_again(&self, game: &TableId, error: &CommitError) {
+    pub(super) fn wake_again(&self, game: &TableId, error: &CommitError) {
         self.judge(game, error);
         if !self.is_quarantined(game) {
             let is_passing = !matches!(error, CommitError::Store(StoreError::Failed(_)));

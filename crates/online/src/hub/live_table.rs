@@ -57,6 +57,8 @@ pub(crate) struct LiveTable {
     pub(super) has_ended: bool,
     /// The legal moves, once asked for.
     pub(super) moves: Option<LegalMoves>,
+    /// Whether the time without a server is still to be given back.
+    pub(super) is_owed: bool,
     /// Whether work on it took long.
     was_slow: bool,
     /// The board, or the offer, that the computer is thinking about.
@@ -73,6 +75,7 @@ impl LiveTable {
             has_begun: false,
             has_ended: false,
             moves: None,
+            is_owed: false,
             was_slow: false,
             thinking: None,
             used: table.state().at,

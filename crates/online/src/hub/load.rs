@@ -40,8 +40,9 @@ impl Hub {
         Arc::clone(rooms.entry(game.clone()).or_default())
     }
 
-    /// The table, from the store if it is not in memory; `None` if there is no such table.
-    pub(super) async fn opened<'a>(
+    /// The table, from the store if it is not in memory; none if there is no such table. Nothing is
+    /// decided there before it [has its time back](Hub::opened).
+    async fn found<'a>(
         &self,
         slot: &'a mut Option<LiveTable>,
         game: &TableId,
@@ -55,13 +56,57 @@ impl Hub {
             let Some(mut live) = loaded else {
                 return Ok(None);
             };
-            let given = live.table.resume(&self.outage, self.clock.now());
-            live.used = self.clock.now();
-            let live = slot.insert(live);
-            self.commit(live, given, None).await?;
-            self.look_after(live).await;
+            let now = self.clock.now();
+            live.table.look_after(now, self.outage.grace);
+            live.used = now;
+            live.is_owed = true;
+            *slot = Some(live);
         }
         Ok(slot.as_mut())
+    }
+
+    /// The same for whoever is about to change it: with the time that it is owed.
+    pub(super) async fn opened<'a>(
+        &self,
+        slot: &'a mut Option<LiveTable>,
+        game: &TableId,
+    ) -> Result<Option<&'a mut LiveTable>, CommitError> {
+        let Some(live) = self.found(slot, game).await? else {
+            return Ok(None);
+        };
+        match self.give_back(live).await {
+            // Another node has taken it up, and given that back.
+            Err(CommitError::Conflict) => self.read_again(slot, game).await?,
+            given => given?,
+        }
+        Ok(slot.as_mut())
+    }
+
+    /// The same for whoever only looks: a disk that takes nothing hides no table.
+    pub(super) async fn shown<'a>(
+        &self,
+        slot: &'a mut Option<LiveTable>,
+        game: &TableId,
+    ) -> Result<Option<&'a mut LiveTable>, CommitError> {
+        if let Err(error) = self.opened(slot, game).await {
+            if slot.is_none() {
+                return Err(error);
+            }
+            self.wake_again(game, &error);
+        }
+        Ok(slot.as_mut())
+    }
+
+    /// A table that was just read gets the time back that passed without a server. While that
+    /// cannot be stored, nothing happens there: a flag could fall that should not.
+    async fn give_back(&self, live: &mut LiveTable) -> Result<(), CommitError> {
+        if live.is_owed {
+            let given = live.table.resume(&self.outage, self.clock.now());
+            self.commit(live, given, None).await?;
+            live.is_owed = false;
+            self.look_after(live).await;
+        }
+        Ok(())
     }
 
     /// Reloads a table that somebody else has changed: everybody hears the changes, and watchers

@@ -94,7 +94,7 @@ impl Hub {
         loop {
             let room = self.room(game);
             let mut slot = room.lock().await;
-            let Some(live) = self.opened(&mut slot, game).await? else {
+            let Some(live) = self.shown(&mut slot, game).await? else {
                 drop(slot);
                 self.forget_missing(game, &room);
                 return Ok(());
@@ -125,7 +125,7 @@ impl Hub {
     ) -> Result<Option<LegalMoves>, CommitError> {
         let room = self.room(game);
         let mut slot = room.lock().await;
-        let Some(live) = self.opened(&mut slot, game).await? else {
+        let Some(live) = self.shown(&mut slot, game).await? else {
             drop(slot);
             self.forget_missing(game, &room);
             return Ok(None);

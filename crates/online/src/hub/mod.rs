@@ -87,7 +87,7 @@ pub(crate) struct Hub {
     /// Other nodes, if there are any.
     bus: Arc<dyn Bus>,
     pub(crate) clock: Clock,
-    /// The time without a server before this one.
+    /// The times without a server before this one.
     outage: Outage,
     /// From when old data may be swept.
     sweeps_from: AtomicU64,
@@ -119,8 +119,8 @@ impl Hub {
             bus,
             watch: Mutex::new(Watch::new(&start.clock)),
             clock: start.clock,
-            outage: start.outage,
             sweeps_from: AtomicU64::new(start.outage.grace),
+            outage: start.outage,
             rooms: Mutex::default(),
             quarantine: Mutex::default(),
             presence: Mutex::default(),
@@ -247,6 +247,8 @@ impl Hub {
     ) -> Result<Reply, CommitError> {
         live.used = self.clock.now();
         let (identity, person) = match by {
+            // What is not for their eyes is as good as missing.
+            By::Person(identity) if !live.is_open_to(identity) => return Ok(missing(cmd.id)),
             By::Person(identity) => match live.actor(identity, &cmd.command) {
                 Some(person) => (Some(identity), Some(person)),
                 None => return Ok(refuse(cmd.id, ErrorCode::Auth)),

@@ -17,7 +17,7 @@ impl Hub {
         };
         let room = self.room(&known.table);
         let mut slot = room.lock().await;
-        let live = match self.opened(&mut slot, &known.table).await {
+        let live = match self.shown(&mut slot, &known.table).await {
             Ok(Some(live)) if live.is_open_to(subscriber.identity()) => live,
             // A table they may not see counts as missing.
             Ok(found) => {
@@ -89,6 +89,15 @@ impl Hub {
         .await
     }
 
+    /// Whether there is such a table for the eyes of somebody.
+    pub(crate) async fn is_for(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+    ) -> Result<bool, CommitError> {
+        Ok(self.show(game, identity, |_| ()).await?.is_some())
+    }
+
     /// The seat to move at a table, and its phase.
     pub(crate) async fn turn(&self, game: &TableId) -> Result<Option<(Phase, Seat)>, CommitError> {
         self.ask(game, |live| (live.table.phase(), live.table.turn()))
@@ -113,7 +122,7 @@ impl Hub {
     ) -> Result<Option<T>, CommitError> {
         let room = self.room(game);
         let mut slot = room.lock().await;
-        let Some(live) = self.opened(&mut slot, game).await? else {
+        let Some(live) = self.shown(&mut slot, game).await? else {
             drop(slot);
             self.forget_missing(game, &room);
             return Ok(None);
@@ -124,7 +133,7 @@ impl Hub {
 
     /// Attendance has changed: somebody may be back, and time may count from now on.
     pub(super) async fn attend(&self, live: &mut LiveTable) {
-        if !self.is_stopping() {
+        if !self.is_stopping() && !live.is_owed {
             let now = self.clock.now();
             let due = self.work(live, None, move |table| table.tick(now)).await;
             // Anything that could not be stored is due again when its timer fires.

@@ -85,8 +85,13 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
     let elsewhere: usize = (0..30)
         .map(|n| tries(&stranger(&format!("198.51.100.{n}"))))
         .sum();
-    assert_eq!(elsewhere, 100, "from all networks together");
-    assert_eq!(tries(&stranger("203.0.113.9")), 0);
+    // From each network four or five of its own, and a hundred besides that all share.
+    assert_eq!(elsewhere, 30 * 5);
+    assert_eq!(
+        tries(&stranger("203.0.113.9")),
+        5,
+        "whoever travels is not kept out by others"
+    );
     let travelling = Asker {
         network: stranger("203.0.113.9").network,
         ..browser
@@ -124,17 +129,76 @@ fn the_last_places_are_for_those_who_play() {
     assert_eq!(allowed(|| take(&stranger(HERE))), 18);
     assert!(!take(&stranger("192.0.2.9")));
     assert_eq!(allowed(|| take(&known(HERE, b"friend"))), 2);
-    assert!(!take(&known(HERE, b"another")), "now all are taken");
+    assert!(!take(&stranger(HERE)), "now all are taken");
+    assert!(
+        take(&known(HERE, b"another")),
+        "strangers make room for those who play"
+    );
 }
 
 #[test]
 fn whoever_was_known_is_looked_up_again_after_a_while() {
     let admission = admission(&[]);
-    let secret = Digest::of(b"secret");
-    assert!(!admission.is_known(secret, 0));
-    admission.remember(secret, 0);
-    assert!(admission.is_known(secret, KNOWN_FOR - 1));
-    assert!(!admission.is_known(secret, KNOWN_FOR));
+    let network = stranger(HERE).network;
+    let (session, secret) = (Digest::of(b"session"), Digest::of(b"secret"));
+    assert!(!admission.is_member(session, 0) && !admission.is_guest(secret, network, 0));
+    admission.remember_member(session, 0);
+    assert!(admission.remember_guest(secret, network, 0));
+    for (now, is_known) in [(KNOWN_FOR - 1, true), (KNOWN_FOR, false)] {
+        assert_eq!(admission.is_member(session, now), is_known);
+        assert_eq!(admission.is_guest(secret, network, now), is_known);
+    }
+    assert!(
+        !admission.is_guest(secret, stranger("192.0.2.2").network, 0),
+        "elsewhere they are looked up again"
+    );
+    for shown in [[Some(session), None], [None, Some(secret)]] {
+        assert!(admission.was_known(shown, network), "they need not wait");
+        admission.forget(shown, network);
+        assert!(!admission.was_known(shown, network));
+    }
+}
+
+#[test]
+fn only_so_many_guests_of_a_network_are_known_and_the_first_stay_so() {
+    let admission = admission(&[]);
+    let network = stranger(HERE).network;
+    let guest = |n: usize| Digest::of(&n.to_be_bytes());
+    let known = |numbers: std::ops::Range<usize>, now| {
+        numbers
+            .filter(|n| admission.remember_guest(guest(*n), network, now))
+            .count()
+    };
+    assert_eq!(known(0..1_000, 0), MOST_GUESTS);
+    let elsewhere = stranger("192.0.2.2").network;
+    assert!(admission.remember_guest(guest(999), elsewhere, 0));
+    // Those who go on playing are still known when a script brings others.
+    assert_eq!(known(1_000..2_000, KNOWN_FOR), 0);
+    assert_eq!(known(0..10, KNOWN_FOR), 10);
+    // The others have been gone for long.
+    assert_eq!(known(1_000..2_000, 2 * KNOWN_FOR), MOST_GUESTS - 10);
+    assert!(admission.is_guest(guest(9), network, 2 * KNOWN_FOR - 1));
+}
+
+#[test]
+fn tables_are_counted_for_all_guests_of_a_network_however_many_seats_they_have() {
+    let admission = admission(&["tables=10/60:4/60"]);
+    let may = |asker: &Asker| allowed(|| admission.may(What::Tables, asker, 0));
+    assert_eq!(may(&known(HERE, b"one")), 10);
+    assert_eq!(may(&known(HERE, b"two")), 10);
+    assert_eq!(may(&known(HERE, b"three")), 0, "five times four are enough");
+    assert_eq!(may(&known("192.0.2.2", b"elsewhere")), 10);
+    let member = Asker {
+        is_member: true,
+        ..known(HERE, b"member")
+    };
+    assert_eq!(may(&member), 10, "accounts are not had for nothing");
+    let requests = |asker: &Asker| allowed(|| admission.may(What::Requests, asker, 0));
+    assert_eq!(
+        requests(&known(HERE, b"three")),
+        20,
+        "and they play on meanwhile"
+    );
 }
 
 #[test]

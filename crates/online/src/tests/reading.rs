@@ -11,7 +11,7 @@ use damier_protocol::{
 use damier_store::{Options, SqliteStore, Store, Token};
 
 use crate::clock::{Machine, Seen, Start};
-use crate::heartbeat::Heartbeat;
+use crate::heartbeat::{Heartbeat, Remembered};
 use crate::hub::{Hub, Reply};
 use crate::identity::{Identity, Person};
 use crate::pool::Pool;
@@ -42,14 +42,18 @@ impl Drop for Folder {
 
 fn start(store: &Arc<dyn Store>, shown: u64) -> Online {
     let machine = Machine::Simulated(Arc::new(AtomicU64::new(shown)));
-    let seen = Seen {
+    let servers = Remembered {
         beat: NOW,
+        stops: Vec::new(),
+    };
+    let seen = Seen {
+        servers,
         event: NOW,
     };
     let ground = Ground {
         store: Arc::clone(store),
         start: Start::now(machine, seen),
-        heartbeat: Heartbeat::Number(Arc::default()),
+        heartbeat: Heartbeat::Memory(Arc::default()),
         pool: Pool::inline(),
         lock: None,
     };

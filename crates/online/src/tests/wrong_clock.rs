@@ -11,7 +11,7 @@ use damier_store::{
 };
 
 use crate::clock::{Machine, Seen, Start};
-use crate::heartbeat::Heartbeat;
+use crate::heartbeat::{Heartbeat, Remembered};
 use crate::pool::Pool;
 use crate::{Config, Ground, Online};
 
@@ -52,14 +52,15 @@ impl Evening {
         };
         assert_eq!(wait(store.open_session(session)), Ok(true));
         let (store, machine) = (Arc::new(store), Arc::new(AtomicU64::new(shown)));
-        let seen = Seen {
+        let servers = Remembered {
             beat: NOW,
-            event: 0,
+            stops: Vec::new(),
         };
+        let seen = Seen { servers, event: 0 };
         let ground = Ground {
             store: Arc::<SqliteStore>::clone(&store),
             start: Start::now(Machine::Simulated(Arc::clone(&machine)), seen),
-            heartbeat: Heartbeat::Number(Arc::default()),
+            heartbeat: Heartbeat::Memory(Arc::default()),
             pool: Pool::inline(),
             lock: None,
         };

@@ -117,3 +117,32 @@ async fn requests_that_wait_are_held_by_few() {
     assert!(again["events"].is_array(), "{again}");
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_holds_much_makes_room_for_a_neighbour_who_plays() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "polls=4:4:4").await;
+    let mut people = Vec::new();
+    for id in 0..2 {
+        let cookie = person(&server, HERE).await.cookie().unwrap().to_owned();
+        let opened = open(&server, HERE, &cookie, id).await;
+        people.push((cookie, opened.json()["table"].as_str().unwrap().to_owned()));
+    }
+    let poll = async |who: usize, wait: u64| {
+        let (cookie, table) = &people[who];
+        let asked = format!("GET /api/tables/{table}/events?after=50&wait={wait}");
+        server.ask_from(HERE, cookie, &asked, "").await
+    };
+    let greedy = futures_util::future::join_all((0..4).map(|_| poll(0, 5)));
+    let neighbour = async {
+        for _ in 0..3 {
+            let answer = poll(1, 1).await;
+            assert_eq!(answer.status, 200, "{answer:?}");
+        }
+    };
+    let (answers, ()) = tokio::join!(greedy, neighbour);
+    let statuses = answers.iter().map(|answer| answer.status);
+    assert!(statuses.clone().all(|status| matches!(status, 200 | 503)));
+    assert!(statuses.into_iter().any(|status| status == 200));
+    server.stop().await;
+}

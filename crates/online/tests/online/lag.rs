@@ -202,3 +202,27 @@ async fn invented_pongs_earn_nothing() {
     assert_eq!(clock.credit, 0, "{clock:?}");
     evening.server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_that_pings_without_end_is_closed() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let opened = crate::client::open(&server, "", None, None).await;
+    let mut socket = opened.unwrap();
+    let mut pings = 0;
+    let code = loop {
+        socket.send(Message::Ping(vec![7].into())).await.unwrap();
+        pings += 1;
+        assert!(pings < 1_000, "nobody minds");
+        // Its own ping comes first; every other answer is to ours.
+        let heard = timeout(PATIENCE, socket.next()).await.expect("an answer");
+        match heard {
+            Some(Ok(Message::Close(Some(close)))) => break u16::from(close.code),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(code, 1008);
+    assert!(pings > 30, "{pings} are not much");
+    server.stop().await;
+}

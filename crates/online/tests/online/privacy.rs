@@ -10,6 +10,10 @@ use crate::client::{Player, acked, friends, is_over};
 use crate::server::{Folder, Running};
 
 const SECRET: &str = "the key is under the mat";
+/// A complaint, and a wish to play again.
+const REPORT: &str = r#"{"table":"TABLE","seat":0,"why":"other"}"#;
+const WANT: &str = r#"{"id":"00000000-0000-4000-8000-000000000001","version":1,
+    "command":{"do":"rematch","seat":1}}"#;
 
 fn chat(seat: u8, text: &str) -> Command {
     Command::Chat {
@@ -74,6 +78,18 @@ async fn a_private_table_that_is_over_is_only_for_those_who_sat_there() {
                 assert_eq!(answer.body.contains(SECRET), has_talk, "{address}");
             }
         }
+    }
+    for (address, body) in [
+        (
+            "/api/reports".to_owned(),
+            REPORT.replace("TABLE", table.as_str()),
+        ),
+        (format!("/api/tables/{table}/commands"), WANT.to_owned()),
+    ] {
+        let answer = server.post(&address, &other, &body).await;
+        assert_eq!(answer.status, 404, "{address}: {answer:?}");
+        let answer = server.post(&address, &guest.cookie, &body).await;
+        assert_ne!(answer.status, 404, "{address}: {answer:?}");
     }
     let mut stranger = Player::new(&server, 3).await;
     let resume = Resume {

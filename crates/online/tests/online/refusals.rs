@@ -6,9 +6,12 @@ use damier_protocol::{
     ShortText, TableId, Version,
 };
 use damier_tables::rates::Rate;
+use futures_util::{SinkExt, StreamExt};
 use std::time::Duration;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Player, acked, friends, given, nacked, open};
+use crate::client::{PATIENCE, Player, acked, friends, given, nacked, open};
 use crate::matches::seat_of;
 use crate::server::{Folder, Running};
 
@@ -263,6 +266,34 @@ async fn who_sends_too_much_is_told_and_may_go_on_later() {
     {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_read_counts_as_much_as_what_can() {
+    let folder = Folder::new();
+    let server = Running::start_with(&folder, Rate::new(5, 60_000)).await;
+    let player = Player::new(&server, 1).await;
+    let mut socket = open(&server, &player.cookie, None, None).await.unwrap();
+    let garbled = r#"{"type":"cmd","id":"00000000-0000-4000-8000-000000000001"}"#;
+    let mut answered = 0;
+    let code = loop {
+        socket.send(Message::text(garbled)).await.unwrap();
+        let heard = loop {
+            match timeout(PATIENCE, socket.next()).await.expect("an answer") {
+                Some(Ok(Message::Ping(_))) => {}
+                heard => break heard,
+            }
+        };
+        match heard {
+            Some(Ok(Message::Text(_))) => answered += 1,
+            Some(Ok(Message::Close(Some(close)))) => break u16::from(close.code),
+            other => panic!("{other:?}"),
+        }
+        assert!(answered < 100, "nobody counts");
+    };
+    assert_eq!(code, 1008);
+    assert!(answered <= 6, "{answered}");
     server.stop().await;
 }
 

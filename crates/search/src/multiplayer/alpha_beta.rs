@@ -86,6 +86,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
                 depth: window.depth,
                 bound,
                 static_eval: None,
+                pv: false,
             };
             self.tt.store(key, entry);
         }

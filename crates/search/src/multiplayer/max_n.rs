@@ -44,6 +44,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
                 depth,
                 bound: Bound::Exact,
                 static_eval: None,
+                pv: false,
             };
             self.tt.store(self.tt_key(state), entry);
         }

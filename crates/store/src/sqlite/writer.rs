@@ -63,13 +63,26 @@ impl Writer {
         &self,
         work: impl Fn(&Connection) -> Result<T, Problem> + Send + 'static,
     ) -> Answer<T> {
-        self.ask_and(Afterwards::Nothing, work)
+        self.send(|_| Afterwards::Nothing, work)
     }
 
-    /// The same, with work to do afterwards.
-    pub(super) fn ask_and<T: Send + 'static>(
+    /// The same, and what is to be done afterwards if it says so: whoever asks for nothing may not
+    /// keep others waiting for it.
+    pub(super) fn ask_and(
         &self,
         afterwards: Afterwards,
+        work: impl Fn(&Connection) -> Result<bool, Problem> + Send + 'static,
+    ) -> Answer<bool> {
+        let afterwards = move |is_due: &bool| match is_due {
+            true => afterwards,
+            false => Afterwards::Nothing,
+        };
+        self.send(afterwards, work)
+    }
+
+    fn send<T: Send + 'static>(
+        &self,
+        afterwards: impl Fn(&T) -> Afterwards + Send + 'static,
         work: impl Fn(&Connection) -> Result<T, Problem> + Send + 'static,
     ) -> Answer<T> {
         let (reply, answer) = oneshot::channel();
@@ -181,20 +194,24 @@ impl From<rusqlite::Error> for Lost {
 }
 
 /// A request and its caller.
-struct Task<T, W> {
-    afterwards: Afterwards,
+struct Task<T, W, A> {
+    afterwards: A,
     work: W,
     outcome: Option<Result<T, Problem>>,
     reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<T, W> Request for Task<T, W>
+impl<T, W, A> Request for Task<T, W, A>
 where
     T: Send,
     W: Fn(&Connection) -> Result<T, Problem> + Send,
+    A: Fn(&T) -> Afterwards + Send,
 {
     fn afterwards(&self) -> Afterwards {
-        self.afterwards
+        match &self.outcome {
+            Some(Ok(value)) => (self.afterwards)(value),
+            _ => Afterwards::Nothing,
+        }
     }
 
     fn is_damaged(&self) -> bool {

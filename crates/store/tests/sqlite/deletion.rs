@@ -83,6 +83,21 @@ fn nor_somebody_without_an_account() {
     assert!(!is_there(NAME) && !is_there(WORDS));
 }
 
+/// Emptying the log keeps everybody waiting who stores something.
+#[test]
+fn to_forget_nobody_is_no_work() {
+    let folder = Folder::new();
+    let store = SqliteStore::open(Options::new(folder.file("store.db"))).unwrap();
+    sit(&store, "m", None, NAME);
+    let log = || fs::metadata(folder.file("store.db-wal")).unwrap().len();
+    let before = log();
+    assert!(before > 0, "the test can see the log");
+    assert!(!done(store.delete_guest(token(7))));
+    assert!(!done(store.delete_account(AccountId(7))));
+    assert!(!done(store.scrub()));
+    assert_eq!(log(), before);
+}
+
 #[test]
 fn whoever_still_reads_delays_that_and_nobody_else() {
     let folder = Folder::new();

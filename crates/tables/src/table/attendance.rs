@@ -18,17 +18,27 @@ pub(super) struct Attendance {
     pub(super) paused: bool,
 }
 
-/// A time without a server, and its consequences. All times are on the clock of the server now
-/// running.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+/// The times for which there was no server, and what follows from them. All are on the clock of the
+/// server that runs now.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outage {
-    /// When a server was last known to run; 0 if unknown.
-    pub last_beat: u64,
+    /// In their order. The last ended when the one that runs now started; those before it are for
+    /// tables that were not read in between.
+    pub stops: Vec<Stop>,
     /// When the current one started.
     pub started: u64,
     /// Until when nothing is closed because nobody came or nobody moved: the machine's clock may
     /// have been wrong when the server started.
     pub grace: u64,
+}
+
+/// A time for which there was no server.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Stop {
+    /// When one was last known to run; 0 if that is not known.
+    pub from: u64,
+    /// When the next one started.
+    pub until: u64,
 }
 
 /// The length from which an outage is also made up for in a match without a running clock.
@@ -107,23 +117,27 @@ impl Table {
         self.attendance.paused = true;
     }
 
-    /// Takes the table up on a server: everybody is away until they connect again.
+    /// A server takes the table up: everybody is away until they connect again. [`Table::resume`]
+    /// says what follows.
     pub fn look_after(&mut self, now: u64, grace: u64) {
-        self.attendance = Attendance::new(now.max(self.state.at));
+        let since = match self.is_ahead_of(now) {
+            true => now,
+            false => now.max(self.state.at),
+        };
+        self.attendance = Attendance::new(since);
         self.attendance.grace = grace;
     }
 
-    /// Takes the table up after an outage. The running clock gets back the time without a server,
-    /// and so does a match without one if the outage was long. A table whose times lie in the
-    /// future, because the previous server's clock was wrong, comes back to now.
+    /// What follows when a server has taken the table up after an outage. The clock that runs gets
+    /// back what passed without a server, and so does a match without one if that was long. A table
+    /// whose times lie in the future, because the clock of the server before was wrong, comes back
+    /// to now. Nothing may be decided here before that is stored.
     #[must_use]
-    pub fn resume(&mut self, outage: &Outage, now: u64) -> Option<Change> {
-        self.look_after(now, outage.grace);
+    pub fn resume(&self, outage: &Outage, now: u64) -> Option<Change> {
         if matches!(self.state.phase, Phase::Over | Phase::Closed) {
             return None;
         }
-        if self.state.at > now.saturating_add(IN_STEP) {
-            self.attendance.since = now;
+        if self.is_ahead_of(now) {
             let mut draft = Draft::new(self, now);
             draft.set_back(now);
             draft.add(EventBody::Resumed { given: 0 }).ok()?;
@@ -137,13 +151,19 @@ impl Table {
         draft.into_change()
     }
 
+    /// Whether its times lie in the future.
+    const fn is_ahead_of(&self, now: u64) -> bool {
+        self.state.at > now.saturating_add(IN_STEP)
+    }
+
     /// The time without a server since the last event here, as far as it matters.
     fn time_without_server(&self, outage: &Outage) -> u64 {
         let clocks = self.state.clocks.as_ref();
         let running = clocks.and_then(|clocks| clocks.running);
         let since = running.map_or(0, |running| running.since);
         let last = self.state.at.max(self.state.idle_since).max(since);
-        let time = outage.started.saturating_sub(outage.last_beat.max(last));
+        let since_then = |stop: &Stop| stop.until.saturating_sub(stop.from.max(last));
+        let time = outage.stops.iter().map(since_then).sum();
         let is_timed = clocks.is_some() && self.state.phase == Phase::Playing;
         if is_timed || time >= LONG_OUTAGE {
             time

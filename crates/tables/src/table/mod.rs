@@ -34,7 +34,7 @@ use damier_rules::{AnyMatch, Outcome, Record, SharedList};
 
 use self::attendance::Attendance;
 
-pub use attendance::Outage;
+pub use attendance::{Outage, Stop};
 pub use decide::{Change, Decision};
 pub use error::{EventError, Impossible};
 pub use time::{MAX_EVENTS, STAND_IN_LEVEL};

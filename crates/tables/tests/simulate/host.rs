@@ -292,10 +292,14 @@ impl Host {
             table = restored;
         }
         let outage = Outage {
-            last_beat: self.store.alive,
+            stops: vec![Stop {
+                from: self.store.alive,
+                until: now,
+            }],
             started: now,
             grace: now,
         };
+        table.look_after(now, outage.grace);
         let given = table.resume(&outage, now);
         self.head = Some(table);
         self.happen(given);

@@ -6,7 +6,7 @@ use damier_protocol::{
     Visitor,
 };
 use damier_rules::GameEntry;
-use damier_tables::{Change, Now, Outage, Table, Who};
+use damier_tables::{Change, Now, Outage, Stop, Table, Who};
 
 use crate::bytes::Bytes;
 
@@ -95,10 +95,14 @@ impl Host {
             _ => Table::from_snapshot(&self.table.snapshot()).expect("it can be written down"),
         };
         let outage = Outage {
-            last_beat: self.now.saturating_sub(500),
+            stops: vec![Stop {
+                from: self.now.saturating_sub(500),
+                until: self.now,
+            }],
             started: self.now,
             grace: 0,
         };
+        self.table.look_after(self.now, outage.grace);
         let given = self.table.resume(&outage, self.now);
         self.store(given);
     }

@@ -10,6 +10,7 @@ use damier_protocol::{CommandId, OpenTable, SeatSetting, ShortText, TableId, Tab
 use tokio::runtime::{Builder, Runtime};
 
 use super::honest::Friend;
+use super::seated::{self, Seated};
 use super::{floods, raw, sockets};
 use crate::figures::Row;
 use crate::http::{self, Request, Way};
@@ -26,6 +27,8 @@ pub(super) struct Target {
     /// The attacker's cookie, and a table where they sit.
     pub(super) cookie: String,
     pub(super) own: TableId,
+    /// Many of theirs who have a seat each.
+    pub(super) seated: Vec<Seated>,
 }
 
 impl Target {
@@ -52,6 +55,7 @@ impl Target {
             hard,
             cookie,
             own,
+            seated: Seated::many(way, 2 * ELSEWHERE).await?,
         })
     }
 }
@@ -192,6 +196,30 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "wrong passwords for a member's name",
         run: |attacker| Box::pin(floods::PASSWORDS.run(attacker)),
+    },
+    Attack {
+        name: "400 requests that wait for news, under 40 names with a seat",
+        run: |attacker| Box::pin(seated::poll(attacker)),
+    },
+    Attack {
+        name: "800 sockets under these names",
+        run: |attacker| Box::pin(seated::hold(attacker)),
+    },
+    Attack {
+        name: "pings without end",
+        run: |attacker| Box::pin(sockets::ping(attacker)),
+    },
+    Attack {
+        name: "people who ask to be forgotten, a new one each",
+        run: |attacker| Box::pin(floods::FORGOTTEN.run(attacker)),
+    },
+    Attack {
+        name: "secrets that are made up",
+        run: |attacker| Box::pin(floods::SECRETS.run(attacker)),
+    },
+    Attack {
+        name: "the page and its health, again and again",
+        run: |attacker| Box::pin(floods::PAGES.run(attacker)),
     },
     Attack {
         name: "bodies that nobody reads, over one connection",

@@ -106,6 +106,24 @@ pub(super) static UNREAD: Flood = Flood {
     },
 };
 
+pub(super) static FORGOTTEN: Flood = Flood {
+    connections: 4,
+    rate: 100,
+    request: |_, number| Request::new("DELETE", "/api/person").with_cookie(Some(&made_up(number))),
+};
+
+pub(super) static SECRETS: Flood = Flood {
+    connections: 4,
+    rate: 400,
+    request: |_, number| Request::get("/api/lobby").with_cookie(Some(&made_up(number))),
+};
+
+pub(super) static PAGES: Flood = Flood {
+    connections: 8,
+    rate: 800,
+    request: |_, number| Request::get(["/", "/healthz"][(number % 2) as usize]),
+};
+
 impl Flood {
     pub(super) async fn run(&self, attacker: Attacker) {
         let mut asking = JoinSet::new();
@@ -167,6 +185,11 @@ impl Asker {
 fn open(number: u64, settings: TableSettings) -> Request {
     let id = draw(number);
     Request::post("/api/tables", &OpenTable { id, settings })
+}
+
+/// A cookie that looks like that of somebody.
+fn made_up(number: u64) -> String {
+    format!("damier={:032x}", u128::from(number) << 8 | 0xbad)
 }
 
 fn draw(number: u64) -> CommandId {

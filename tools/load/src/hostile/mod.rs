@@ -8,6 +8,7 @@ mod attacks;
 mod floods;
 mod honest;
 mod raw;
+mod seated;
 mod sockets;
 
 use std::time::Duration;
@@ -23,7 +24,7 @@ use crate::http::Way;
 use crate::server::{Limits, Server};
 
 /// The connections all attacks hold together, and some more.
-pub(crate) const FILES: u64 = 3_000;
+pub(crate) const FILES: u64 = 4_500;
 
 /// Players, two at each table.
 const PLAYERS: usize = 40;

@@ -86,6 +86,12 @@ pub(super) async fn pong(attacker: Attacker) {
     talk(attacker, 10, None, say).await;
 }
 
+/// Questions whether the server is there.
+pub(super) async fn ping(attacker: Attacker) {
+    let say = |number: u64, _: Version| Message::Ping(number.to_be_bytes().to_vec().into());
+    talk(attacker, 10, None, say).await;
+}
+
 /// This many sockets of one person, each of which says something a hundred times a second.
 async fn talk<S>(attacker: Attacker, count: u64, cookie: Option<String>, say: S)
 where

@@ -15,6 +15,8 @@ pub(super) struct Clocks {
     /// The lag that may still be compensated for each player.
     lag: Vec<u64>,
     running: Option<(usize, u64)>,
+    /// How often one began to run.
+    pub(super) runs: u64,
     /// Which actions were moves.
     moves: Vec<bool>,
 }
@@ -64,6 +66,7 @@ impl Clocks {
             left: vec![full(clock); players],
             lag: vec![3 * gain(clock); players],
             running: None,
+            runs: 0,
             moves: Vec::new(),
         }
     }
@@ -71,6 +74,11 @@ impl Clocks {
     /// The player whose clock runs.
     pub(super) fn running(&self) -> Option<usize> {
         self.running.map(|(seat, _)| seat)
+    }
+
+    /// What the clock that runs had left when it began to.
+    pub(super) fn left(&self, seat: usize) -> u64 {
+        self.left[seat]
     }
 
     /// From when a player's flag may fall, if their clock runs.
@@ -159,6 +167,7 @@ impl Clocks {
                 self.left[seat] = full(self.clock);
             }
             self.running = Some((seat, at));
+            self.runs += 1;
         }
     }
 

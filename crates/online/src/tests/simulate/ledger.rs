@@ -23,7 +23,9 @@ pub(super) struct Ledger {
     /// Since when the server has run, and when the one before it certainly ran; `None` if that was
     /// forgotten.
     pub(super) server_since: u64,
-    pub(super) ran_until: Option<u64>,
+    ran_until: Option<u64>,
+    /// When no server ran: since when, if that was not forgotten, and until when.
+    stops: Vec<(Option<u64>, u64)>,
     /// How long servers ran before this one, whatever their clocks showed.
     ran_before: u64,
     pub(super) problem: Option<String>,
@@ -45,8 +47,9 @@ pub(super) struct Page {
     pub(super) clocks: Clocks,
     /// Since when the player to move has had the turn.
     pub(super) turn_since: u64,
-    /// How long servers had run then.
+    /// For how long servers had run then, and when the clock that runs began to.
     pub(super) turn_ran: u64,
+    pub(super) clock_ran: u64,
     causes: BTreeSet<(Option<PersonId>, u128)>,
     /// The number of actions when a take-back was offered.
     pub(super) asked: Option<usize>,
@@ -82,6 +85,18 @@ impl Ledger {
         self.server_since = since;
         // A clock that was set back says nothing about how long nobody ran.
         self.ran_until = self.ran_until.filter(|until| *until <= since);
+        let ran_until = self.ran_until.unwrap_or(0);
+        self.stops.retain(|(_, until)| *until <= ran_until);
+        self.stops.push((self.ran_until, since));
+    }
+
+    /// The most that may be given back to a table where something last happened then; anything if
+    /// nobody knows how long a stop took. Every stop may seem a little longer than it was.
+    pub(super) fn most_given(&self, last: u64, spare: u64) -> Option<u64> {
+        let since_then = self.stops.iter().filter(|(_, until)| *until > last);
+        since_then
+            .map(|(from, until)| Some(until - (*from)?.max(last) + spare))
+            .sum()
     }
 
     /// It has run until now; perhaps nobody will remember that.
@@ -125,6 +140,7 @@ impl Ledger {
             clocks: Clocks::new(state.settings.clock, table.players()),
             turn_since: first.at,
             turn_ran: self.ran(first.at),
+            clock_ran: self.ran(first.at),
             causes: first.cause.iter().map(named).collect(),
             log: vec![first.clone()],
             stored: new.events.clone(),
@@ -210,7 +226,11 @@ impl Ledger {
         let before = page.log.last().map_or(0, |last| last.at);
         let ahead = before.saturating_sub(event.at);
         page.clocks.set_back(ahead);
+        let runs = page.clocks.runs;
         page.clocks.follow(&event, turn, now)?;
+        if page.clocks.runs > runs {
+            page.clock_ran = ran;
+        }
         page.clocks.compare(page.table.state().clocks.as_ref())?;
         match &event.body {
             EventBody::Started | EventBody::Acted { .. } | EventBody::TookBack { .. } => {

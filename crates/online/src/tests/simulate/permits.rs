@@ -91,10 +91,9 @@ impl Ledger {
             }
             EventBody::Closed { why } => self.may_close(id, *why, event),
             EventBody::Resumed { given } => {
-                let since = self.server_since;
-                let most = self.ran_until.map(|until| since.saturating_sub(until));
-                let fits = most.is_none_or(|most| *given <= most + BEAT);
-                ensure(fits, "more is given back than the stop took")
+                let most = self.most_given(last, BEAT);
+                let fits = most.is_none_or(|most| *given <= most);
+                ensure(fits, "more is given back than the stops took")
             }
             _ => Ok(()),
         }
@@ -122,8 +121,14 @@ impl Ledger {
             }
             None => return Err("the flag of a clock that stands still".to_owned()),
         };
-        if let Clock::Correspondence { days } = clock {
-            self.has_run(page, at, u64::from(days) * DAY)?;
+        if page.clocks.running() == Some(seat.index()) {
+            let left = page.clocks.left(seat.index());
+            let ran = self.ran(at).saturating_sub(page.clock_ran);
+            if ran < left {
+                return Err(format!(
+                    "a flag falls after {ran} ms with a server, not {left}"
+                ));
+            }
         }
         match at >= due {
             true => Ok(()),

@@ -87,7 +87,7 @@ impl Server {
         let entered = runtime.enter();
         let newest = wait(store.inner.newest_event()).expect("the store answers");
         let seen = Seen {
-            beat: beat.read(),
+            servers: beat.read(),
             event: newest.map_or(0, |newest| newest as u64),
         };
         let machine = Arc::new(AtomicU64::new(wall));

@@ -8,7 +8,6 @@ use damier_rules::Random;
 use super::server::{Sent, Server};
 use super::store::SimStore;
 use super::world::{Happening, World};
-use crate::heartbeat::Heartbeat;
 
 const HOUR: u64 = 3_600_000;
 const DAY: u64 = 24 * HOUR;
@@ -75,13 +74,24 @@ impl World {
         let has_begun = self.now - self.began > 3_000;
         if let Some(server) = self.server.as_ref().filter(|_| has_begun) {
             server.skip(ms);
-            self.beat.store(server.now(), Ordering::Release);
+            self.beat.write(server.now());
             self.wall += ms;
             self.say(|| format!("{ms} ms pass"));
             self.ledger().count("skips");
             // Anything due happens within a second.
             self.now += 1_100;
             self.run();
+            self.nothing_is_overdue();
+        }
+    }
+
+    /// Every flag that should have fallen has, unless the store gets in the way.
+    fn nothing_is_overdue(&mut self) {
+        let is_hindered = self.script.faults > 0 && !self.is_well;
+        if let Some(server) = self.server.as_ref().filter(|_| !is_hindered) {
+            let now = server.now();
+            let late = self.ledger().overdue(now).cloned();
+            assert_eq!(late, None, "a flag has not fallen by {now}");
         }
     }
 
@@ -108,19 +118,26 @@ impl World {
         }
         let is_forgotten = !self.is_well && self.random.below(10) == 0;
         if is_forgotten {
-            self.beat.store(0, Ordering::Release);
+            self.beat.forget();
         }
         self.ledger().stopped(now, is_forgotten);
         self.ledger().forget_sockets();
+        let down = 20 + self.random.below(20_000) as u64;
+        // Now and then nobody comes back for minutes: the server has to look after the tables.
+        let is_empty = !self.is_well && self.script.skips > 0 && self.random.below(3) == 0;
         for n in 0..self.devices.len() {
             if self.devices[n].socket.take().is_some() {
                 let away = 50 + self.random.below(4_000) as u64;
+                let away = if is_empty { away + down + 8_000 } else { away };
                 self.after(away, Happening::Connect(n));
             }
         }
+        if is_empty {
+            let pass = [65_000, 305_000, DAY + 1_000][self.random.below(3)];
+            self.after(down + 3_500, Happening::Skip(pass));
+        }
         self.offers.clear();
         self.tables_of_offers.clear();
-        let down = 20 + self.random.below(20_000) as u64;
         self.after(down, Happening::Restart);
     }
 
@@ -134,8 +151,7 @@ impl World {
             false => (self.script.faults, self.script.slow),
         };
         let store = SimStore::new(self.disk.open(), Arc::clone(&ledger), seed, moods);
-        let beat = Heartbeat::Number(Arc::clone(&self.beat));
-        let server = Server::start(store, &ledger, &beat, self.wall + self.now);
+        let server = Server::start(store, &ledger, &self.beat, self.wall + self.now);
         let since = server.now();
         self.say(|| format!("a server starts at {since}"));
         self.ledger().started(since);

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 use std::rc::Rc;
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use damier_protocol::{ClientMessage, CommandId, ErrorDetail, PersonId, ServerMessage, TableId};
@@ -18,6 +17,7 @@ use super::script::Script;
 use super::server::{Sent, Server};
 use super::store::Disk;
 use crate::computer::Job;
+use crate::heartbeat::Heartbeat;
 
 /// The number of steps before everything recovers.
 const STEPS: usize = 500;
@@ -63,7 +63,7 @@ pub(super) struct World {
     pub(super) wall: u64,
     pub(super) began: u64,
     pub(super) servers: u32,
-    pub(super) beat: Arc<AtomicU64>,
+    pub(super) beat: Heartbeat,
     sockets: u32,
     queue: BinaryHeap<Reverse<(u64, u64)>>,
     happenings: BTreeMap<u64, Happening>,
@@ -103,7 +103,7 @@ impl World {
             wall: people::EVENING,
             began: 0,
             servers: 0,
-            beat: Arc::default(),
+            beat: Heartbeat::Memory(Arc::default()),
             sockets: 0,
             queue: BinaryHeap::new(),
             happenings: BTreeMap::new(),

@@ -3,7 +3,8 @@
 use super::*;
 
 const MINUTE: u64 = 60_000;
-const DAY: u64 = 24 * 60 * MINUTE;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
 const MONTHS: u64 = 100 * DAY;
 const CLAIM: fn(u8) -> Command = |seat| Command::Claim { seat: Seat(seat) };
 
@@ -237,9 +238,7 @@ fn a_stop_of_the_server_costs_nobody_time() {
     let stopped = evening.now;
     evening.table = Table::replay(&evening.events).unwrap();
     evening.now += 3_600_000;
-    let change = evening
-        .table
-        .resume(&outage(stopped, evening.now), evening.now);
+    let change = evening.resume(&outage(stopped, evening.now));
     evening.happens(change);
     assert_eq!(evening.left(0), 170_000);
     assert_eq!(evening.table.here(), [false, false]);
@@ -254,9 +253,7 @@ fn a_stop_in_the_first_round_does_not_close_the_table() {
     evening.waits(50_000);
     let stopped = evening.now;
     evening.now += 3_600_000;
-    let change = evening
-        .table
-        .resume(&outage(stopped, evening.now), evening.now);
+    let change = evening.resume(&outage(stopped, evening.now));
     evening.happens(change);
     evening.waits(9_999);
     assert_eq!(evening.table.phase(), Phase::Playing);
@@ -278,12 +275,24 @@ fn a_clock_that_is_set_back_gives_nothing_and_breaks_nothing() {
     assert_eq!(evening.left(1), 182_000);
 }
 
+const fn stop(from: u64, until: u64) -> Stop {
+    Stop { from, until }
+}
+
 /// No server ran until now, which is after any grace period.
 fn outage(last_beat: u64, now: u64) -> Outage {
     Outage {
-        last_beat,
+        stops: vec![stop(last_beat, now)],
         started: now,
         grace: now,
+    }
+}
+
+impl Evening {
+    /// A server takes the table up.
+    fn resume(&mut self, outage: &Outage) -> Option<Change> {
+        self.table.look_after(self.now, outage.grace);
+        self.table.resume(outage, self.now)
     }
 }
 
@@ -306,9 +315,7 @@ fn months_without_a_server_close_nothing() {
         let stopped = evening.now;
         let before = evening.table.next_wake().unwrap() - stopped;
         evening.now += MONTHS;
-        let change = evening
-            .table
-            .resume(&outage(stopped, evening.now), evening.now);
+        let change = evening.resume(&outage(stopped, evening.now));
         evening.happens(change);
         evening.waits(0);
         assert_eq!(evening.table.phase(), phase);
@@ -323,14 +330,41 @@ fn only_the_time_without_a_server_is_given_back_however_late_a_table_is_read() {
     letters.moves_times(2);
     let (stopped, started) = (letters.now + 1_000, letters.now + 1_000 + DAY);
     letters.now = started + DAY;
-    let read = letters.table.resume(&outage(stopped, started), letters.now);
+    let read = letters.resume(&outage(stopped, started));
     letters.happens(read);
     assert_eq!(letters.last(), &EventBody::Resumed { given: DAY });
     // Reading it a second time gives nothing.
-    let again = letters
-        .table
-        .resume(&outage(stopped, started), letters.now + 1_000);
+    letters.now += 1_000;
+    let again = letters.resume(&outage(stopped, started));
     assert!(again.is_none());
+}
+
+#[test]
+fn a_table_that_was_not_read_between_stops_gets_the_time_of_all_of_them_back() {
+    for (clock, given) in [
+        (Clock::Correspondence { days: 3 }, DAY + 40_000),
+        // Together they took long.
+        (Clock::None, DAY + 40_000),
+    ] {
+        let mut evening = two("makruk", clock);
+        evening.moves_times(2);
+        let last = evening.now;
+        evening.now += 2 * DAY;
+        let stops = vec![
+            // Of the first only a part came after the last move.
+            stop(last - 5_000, last + 20_000),
+            stop(last + HOUR, last + HOUR + DAY),
+            stop(evening.now - 20_000, evening.now),
+        ];
+        let outage = Outage {
+            stops,
+            ..outage(0, evening.now)
+        };
+        let read = evening.resume(&outage);
+        evening.happens(read);
+        assert_eq!(evening.last(), &EventBody::Resumed { given });
+        assert!(evening.resume(&outage).is_none());
+    }
 }
 
 #[test]
@@ -341,11 +375,11 @@ fn nothing_is_forgotten_before_the_grace_is_over() {
         evening.now += MONTHS;
         let grace = evening.now + DAY;
         let outage = Outage {
-            last_beat: evening.now,
+            stops: Vec::new(),
             started: evening.now,
             grace,
         };
-        let none = evening.table.resume(&outage, evening.now);
+        let none = evening.resume(&outage);
         assert!(none.is_none());
         evening.waits(DAY - 1);
         assert_eq!(evening.table.phase(), phase);
@@ -361,16 +395,14 @@ fn a_table_from_the_future_comes_back_with_what_was_on_its_clocks() {
         let mut evening = two("makruk", clock);
         let right = evening.now;
         evening.now += MONTHS;
-        let ahead = evening
-            .table
-            .resume(&outage(right, evening.now), evening.now);
+        let ahead = evening.resume(&outage(right, evening.now));
         evening.happens(ahead);
         evening.moves_times(3);
         evening.waits(20_000);
         evening.tries(ANNA, says(0, "well")).unwrap();
         let wake = evening.table.next_wake().map(|wake| wake - evening.now);
         evening.now = right + DAY;
-        let back = evening.table.resume(&outage(0, evening.now), evening.now);
+        let back = evening.resume(&outage(0, evening.now));
         evening.happens(back);
         assert_eq!(evening.last(), &EventBody::Resumed { given: 0 });
         assert_eq!(evening.table.state().at, evening.now);
@@ -440,6 +472,7 @@ fn a_table_that_is_not_read_sleeps_no_longer_than_one_that_is() {
             evening.table = Table::replay(&evening.events).unwrap();
             let outage = outage(stopped, stopped + away);
             let until = Table::sleeps_until(&settings, has_begun, turn_since, &outage);
+            evening.table.look_after(outage.started, outage.grace);
             let change = evening.table.resume(&outage, outage.started);
             let read = change.map_or(evening.table.clone(), |change| change.after);
             let due = read.next_wake().unwrap();

@@ -1,4 +1,4 @@
-//! `damier tune`: learns the weights of a game's evaluation from matches against itself.
+//! `damier tune GAME`: learns the weights of a game's evaluation from matches against itself.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -27,10 +27,9 @@ keeps its worth, so that values stay hundredths of a man.
 Example:
   damier tune makruk -o counting=thai --games 2000 --nodes 1000 --data /tmp/makruk.txt --write";
 
-/// Learn the weights of a game's evaluation from matches of the engine against itself
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = NOTES)]
-pub(crate) struct Arguments {
+pub(super) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
     game: &'static GameEntry,
@@ -80,7 +79,7 @@ pub(crate) struct Arguments {
     write: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let tuner = tuner(arguments.game)?;
     // Before hours of work, not after.
     let file = match arguments.write {
