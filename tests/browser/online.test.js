@@ -62,7 +62,7 @@ together("taking back, a draw and a rematch are asked and answered", [{ size: PH
   await anna.control("table-ask-back").click();
   await controlIn(ben.page.getByRole("alert"), ben.say("offer-accept")).click();
   // Her move and his answer to it are gone.
-  await anna.page.getByText("e6–e5").first().waitFor({ state: "detached" });
+  await anna.page.locator(".moves").getByText("e5", { exact: true }).waitFor({ state: "detached" });
   await first.play("d3d4");
   await second.turn();
   await ben.control("action-offer-draw").click();

@@ -58,6 +58,8 @@ pub struct Overlay<'a> {
     pub several: &'a [Vec<Cell>],
     /// The text of a suggested move.
     pub hint: Option<&'a str>,
+    /// The texts of the moves that are expected to follow it.
+    pub follows: &'a [String],
     /// The cell under the pointer.
     pub hover: Option<Cell>,
     /// Whether legal destinations are shown.
@@ -83,7 +85,9 @@ pub struct Marks {
     pub check: Option<Check>,
     /// The suggested move.
     pub hint: Option<Path>,
-    /// The path of the selected piece to the cell under the pointer.
+    /// The moves that are expected to follow it, in order.
+    pub follows: Vec<Path>,
+    /// The way that the selected piece would take to the cell under the pointer.
     pub hover: Option<Path>,
     /// The move that is prepared for the next turn.
     pub premove: Option<Path>,
@@ -106,6 +110,7 @@ impl Marks {
             refused,
             check: check(&played.scene().status),
             hint: shown.hint.and_then(|text| way(played.trail(text)?)),
+            follows: follows(played, shown),
             hover: shown
                 .hover
                 .and_then(|cell| way(entry.way_to(played, cell)?)),
@@ -123,6 +128,25 @@ impl Marks {
             ..Marks::default()
         }
     }
+}
+
+/// The ways of the moves that are expected after the one that is proposed.
+fn follows(played: &dyn AnyMatch, shown: &Overlay<'_>) -> Vec<Path> {
+    let mut ways = Vec::new();
+    let (Some(hint), false) = (shown.hint, shown.follows.is_empty()) else {
+        return ways;
+    };
+    let mut later = played.fork();
+    if later.play(hint).is_err() {
+        return ways;
+    }
+    for text in shown.follows {
+        ways.extend(later.trail(text).and_then(way));
+        if later.play(text).is_err() {
+            break;
+        }
+    }
+    ways
 }
 
 /// The cells of what was played since the player to move moved last: the last move among two,

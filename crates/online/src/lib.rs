@@ -49,6 +49,8 @@ use tokio::task::JoinHandle;
 
 use thiserror::Error;
 
+pub use damier_protocol::http::HostName;
+
 pub use self::admission::{InvalidLimit, Limits};
 pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
@@ -93,7 +95,9 @@ pub struct Config {
     pub thinkers: usize,
     /// The retention periods.
     pub retention: Retention,
-    /// The readers of the metrics, besides this machine.
+    /// Who hosts this server, as its pages say; nobody is named on a private one.
+    pub host: Option<HostName>,
+    /// Who may read the counts, besides this machine.
     pub metrics_readers: MetricsReaders,
     /// Called when the disk fails: the process should end.
     pub on_fatal: Box<dyn FnOnce(&StopReason) + Send>,
@@ -111,6 +115,7 @@ impl Config {
             // Thinking leaves half of the machine to the players.
             thinkers: (cores() / 2).max(1),
             retention: Retention::default(),
+            host: None,
             metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
@@ -203,6 +208,7 @@ impl Online {
                 public: config.public,
                 origins: config.origins,
                 retention: config.retention,
+                host: config.host,
             }),
             passwords: Arc::new(Passwords::new(hashes)),
             admission: Arc::new(Admission::new(config.limits)),

@@ -275,7 +275,7 @@ impl From<damier_rules::OpenError> for SettingsError {
             }
             OpenError::Position(error) => SettingsError::Start {
                 at: error.at,
-                what: error.what,
+                what: error.english(),
             },
         }
     }

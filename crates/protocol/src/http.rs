@@ -5,6 +5,7 @@
 
 mod accounts;
 mod error;
+mod host;
 mod lobby;
 mod people;
 mod tables;
@@ -14,6 +15,7 @@ pub use accounts::{
     PASSWORD_CHARS, Recover, RecoveryCodes, SessionsClosed, SignIn, SignedIn,
 };
 pub use error::{ApiError, ApiErrorCode};
+pub use host::{HostInfo, HostName};
 pub use lobby::{
     Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, MAX_OFFERED_GAMES, NewOffer, OfferState,
     OfferStatus, TakeOffer, WaitingTable,

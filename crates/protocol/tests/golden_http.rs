@@ -44,6 +44,8 @@ types![
     GiveCommand,
     History,
     HistoryQuery,
+    HostInfo,
+    HostName,
     LegalMoves,
     Lobby,
     LobbyOffer,

@@ -79,6 +79,7 @@ fn screen(location: &Location) -> AnyView {
         Route::Online(id) => view! { <screens::table::Online id/> }.into_any(),
         Route::Account => screens::account::Account().into_any(),
         Route::Player(name) => view! { <screens::player::PlayerPage name/> }.into_any(),
+        Route::Notice(notice) => view! { <screens::notice::NoticePage notice/> }.into_any(),
         Route::NotFound => screens::not_found::NotFound().into_any(),
     }
 }
@@ -98,6 +99,7 @@ fn title(route: &Route) -> String {
         Route::Lobby => say("lobby-title"),
         Route::Account => say("account-title"),
         Route::Player(name) => name.clone(),
+        Route::Notice(notice) => say(notice.title()),
         Route::NotFound => say("page-not-found"),
     };
     tell("page-title", &[("page", page.into())])

@@ -22,6 +22,8 @@ pub(crate) struct Preferences {
     pub(crate) speed: u32,
     /// How Makruk's pieces look.
     pub(crate) pieces: PieceSet,
+    /// Whether Makruk's moves name pieces by figures instead of letters.
+    pub(crate) figures: bool,
     /// Which wood or paper the boards are of.
     pub(crate) board: BoardLook,
     /// How the pieces of the other games look.
@@ -55,6 +57,7 @@ impl Default for Preferences {
             sound: true,
             speed: 200,
             pieces: PieceSet::Thai,
+            figures: false,
             board: BoardLook::Own,
             men: MenLook::Own,
             coordinates: Coordinates::Frame,

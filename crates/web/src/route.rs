@@ -14,9 +14,14 @@
 //! /fr/table/5lGxT0aQ       /en/table/5lGxT0aQ     a table online
 //! /fr/compte               /en/account            Account
 //! /fr/joueur/%C3%88ve      /en/player/%C3%88ve    Player: somebody with an account
+//! /fr/a-propos             /en/about              what Damier is
+//! /fr/sources              /en/sources            where the games come from
+//! /fr/mentions-legales     /en/legal              who hosts this server
+//! /fr/confidentialite      /en/privacy            what is kept of people
 //! ```
 
 use damier_words::Lang;
+use damier_words::notices::Notice;
 
 /// A screen of the client in a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +64,8 @@ pub(crate) enum Route {
     Account,
     /// Somebody with an account, by name.
     Player(String),
+    /// A page about this house.
+    Notice(Notice),
     /// No such screen.
     NotFound,
 }
@@ -74,6 +81,21 @@ const LOBBY: [&str; 2] = ["salon", "lobby"];
 const TABLE: [&str; 2] = ["table", "table"];
 const ACCOUNT: [&str; 2] = ["compte", "account"];
 const PLAYER: [&str; 2] = ["joueur", "player"];
+
+/// The words of the pages about this house.
+const fn notice_words(notice: Notice) -> [&'static str; 2] {
+    match notice {
+        Notice::About => ["a-propos", "about"],
+        Notice::Sources => ["sources", "sources"],
+        Notice::Legal => ["mentions-legales", "legal"],
+        Notice::Privacy => ["confidentialite", "privacy"],
+    }
+}
+
+fn noticed(word: &str) -> Option<Notice> {
+    let mut all = Notice::ALL.into_iter();
+    all.find(|&notice| notice_words(notice).contains(&word))
+}
 
 impl Location {
     /// The screen at an address; nothing if the address names no language.
@@ -122,6 +144,7 @@ impl Route {
                 id: id.to_owned(),
                 ply: Some(ply.parse().ok()?),
             },
+            [word] if noticed(word).is_some() => Route::Notice(noticed(word)?),
             [game] => Route::Game(known(game)?),
             [game, word] if SETTINGS.contains(&word) => Route::Settings(known(game)?),
             [game, word] if RULES.contains(&word) => Route::Rules(known(game)?),
@@ -149,6 +172,7 @@ impl Route {
             Route::Online(id) => format!("{}/{id}", word(TABLE)),
             Route::Account => word(ACCOUNT).to_owned(),
             Route::Player(name) => format!("{}/{}", word(PLAYER), encoded(name)),
+            Route::Notice(notice) => word(notice_words(*notice)).to_owned(),
         }
     }
 }
@@ -203,6 +227,10 @@ mod tests {
             Route::Account,
             Route::Online("5lGxT0aQ".to_owned()),
             Route::Player("Ève-Marie/100% ?#".to_owned()),
+            Route::Notice(Notice::About),
+            Route::Notice(Notice::Sources),
+            Route::Notice(Notice::Legal),
+            Route::Notice(Notice::Privacy),
             Route::Match {
                 id: "7h2k9".to_owned(),
                 ply: None,

@@ -143,6 +143,7 @@ const ROWS: &[Row] = &[
         [403, 403, 200, 403, 403, 403],
     ),
     ("GET", "/metrics", "", ALL),
+    ("GET", "/api/host", "", ALL),
     ("GET", "/privacy", "", ALL),
     // At the end: the sender is somebody else afterwards.
     ("DELETE", "/api/person", "", [403, 200, 200, 403, 403, 403]),

@@ -168,6 +168,10 @@ impl Drawing<'_> {
         // One step needs no arrow: the piece shown in advance tells as much.
         let own = own.filter(|way| way.cells.len() > 2 || self.is_hop(way));
         let ways = || marks.chains.iter().chain(&marks.hint).chain(own);
+        // Below the move itself: what is expected to follow it.
+        for (from, to) in marks.follows.iter().flat_map(Path::arrows) {
+            self.arrow(out, "m-then", from, to);
+        }
         for (from, to) in ways().flat_map(Path::arrows) {
             self.arrow(out, "m-chain", from, to);
         }

@@ -39,6 +39,10 @@ static PIECES: [PreferenceValue; 3] = values![
     "prefs-pieces-chess": pieces = PieceSet::Chess,
     "prefs-pieces-letters": pieces = PieceSet::Letters,
 ];
+static NAMING: [PreferenceValue; 2] = values![
+    "prefs-naming-letters": figures = false,
+    "prefs-naming-figures": figures = true,
+];
 static BOARDS: [PreferenceValue; 4] = values![
     "prefs-board-own": board = BoardLook::Own,
     "prefs-board-paper": board = BoardLook::Paper,
@@ -84,7 +88,10 @@ pub(crate) fn Feel(
         <Group title="prefs-group-board">
             <Choice title="prefs-board" values=&BOARDS/>
             {some_men.then(|| view! { <Choice title="prefs-men" values=&MEN/> })}
-            {some_sets.then(|| view! { <Choice title="prefs-pieces" values=&PIECES/> })}
+            {some_sets.then(|| view! {
+                <Choice title="prefs-pieces" values=&PIECES/>
+                <Choice title="prefs-naming" values=&NAMING/>
+            })}
             <Choice title="prefs-coordinates" values=&COORDINATES/>
         </Group>
         <Group title="prefs-group-moves">

@@ -13,12 +13,14 @@ pub(crate) mod people;
 mod pick;
 pub(crate) mod preferences;
 mod raised;
+pub(crate) mod refused;
 mod select;
 pub(crate) mod share;
 mod stepper;
 mod switch;
 mod toast;
 pub(crate) mod token;
+pub(crate) mod troubles;
 
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};

@@ -3,12 +3,13 @@
 
 use std::pin::Pin;
 
-use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
-use damier_protocol::{Clock, ErrorCode};
+use damier_protocol::Clock;
+use damier_protocol::http::{ApiErrorCode, MyTable};
 use damier_words::speak::{self, Moment};
 
 use crate::browser::api::Trouble;
 use crate::browser::time;
+use crate::parts::refused::{service_words, table_words};
 use crate::prelude::*;
 
 /// What went wrong, in a sentence that says what to do.
@@ -18,31 +19,8 @@ pub(crate) fn trouble_words(trouble: &Trouble) -> String {
         Trouble::NotOffered => say("online-not-offered"),
         Trouble::Busy => say("online-busy"),
         Trouble::Mistyped => say("online-refused-mistyped"),
-        Trouble::Refused(error) => tell(refused_key(error), &[("why", (&error.why).into())]),
-        Trouble::Rejected(code) => say(rejected_key(*code)),
-    }
-}
-
-fn refused_key(error: &ApiError) -> &'static str {
-    match error.code {
-        ApiErrorCode::Conflict => "online-refused-conflict",
-        ApiErrorCode::Missing => "online-refused-missing",
-        ApiErrorCode::Auth => "online-refused-auth",
-        ApiErrorCode::Taken => "online-refused-taken",
-        ApiErrorCode::Name => "online-refused-name",
-        ApiErrorCode::Password => "online-refused-password",
-        ApiErrorCode::Banned => "online-refused-banned",
-        _ => "online-refused",
-    }
-}
-
-const fn rejected_key(code: ErrorCode) -> &'static str {
-    match code {
-        ErrorCode::Conflict => "online-refused-conflict",
-        ErrorCode::Over => "online-refused-over",
-        ErrorCode::Auth => "online-refused-auth",
-        ErrorCode::Busy | ErrorCode::Rate => "online-busy",
-        ErrorCode::Illegal | ErrorCode::NotYourTurn => "online-refused-illegal",
+        Trouble::Refused(error) => service_words(error),
+        Trouble::Rejected(code) => table_words(*code),
     }
 }
 

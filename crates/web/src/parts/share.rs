@@ -193,7 +193,7 @@ fn link_field(shared: &Shared) -> AnyView {
         return view! { <p class="small">{say("share-link-too-long")}</p> }.into_any();
     };
     view! {
-        <p class="small quiet">{say("share-link.help")}</p>
+        <p class="small quiet">{say("share-link-help")}</p>
         <div class="link">
             <AddressField label=say("share-link-label") address=address.clone()/>
             {send_button(shared.message.clone(), address)}

@@ -26,8 +26,8 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
     let origin = tell(
         "game-origin-line",
         &[
-            ("sheet", title.sheet_title.into()),
-            ("origin", title.origin.into()),
+            ("origin", speak::capital(&title.origin).into()),
+            ("source", title.source.into()),
         ],
     );
     view! {

@@ -15,6 +15,7 @@ use crate::parts::InstallOffer;
 use crate::parts::living::Living;
 use crate::parts::online::is_due;
 use crate::prelude::*;
+use crate::screens::notice::NoticeLinks;
 
 /// Home.
 #[component]
@@ -52,6 +53,7 @@ pub(crate) fn Home() -> impl IntoView {
             <p class="quiet tiny footnote">{say(promise)}</p>
             <InstallOffer/>
         </main>
+        <NoticeLinks/>
     }
 }
 
@@ -114,7 +116,7 @@ fn Tile(info: &'static GameInfo) -> impl IntoView {
     let about = [
         ("players", title.players.into()),
         ("minutes", title.minutes.into()),
-        ("sheet", title.sheet.into()),
+        ("origin", title.origin.into()),
     ];
     let facts = tell("home-tile-facts", &about);
     let play = move |_| match_store::play(context, match_store::last_settings(info.id));

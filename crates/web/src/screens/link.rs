@@ -70,7 +70,12 @@ impl About {
             let turn = || speak::announce_turn(&table, played.turn());
             let plies = words.tell("moves-count", &[("n", local.len().into())]);
             let last = local.last_move();
-            let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
+            let yours = last.map(|mv| {
+                let mut before = local.played().fork();
+                before.take_back();
+                let mv = speak::written(words, before.as_ref(), &mv, speak::Naming::Letters);
+                words.tell("share-message-yours", &[("move", mv.into())])
+            });
             About {
                 game: played.info().id,
                 name: speak::title(words, played.info()).name,

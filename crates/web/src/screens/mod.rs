@@ -7,6 +7,7 @@ pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod matches;
 pub(crate) mod not_found;
+pub(crate) mod notice;
 pub(crate) mod player;
 pub(crate) mod rules;
 pub(crate) mod settings;

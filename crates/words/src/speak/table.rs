@@ -14,6 +14,8 @@ pub enum Form {
     One,
     /// A side referred to in the plural, such as « les Blancs ».
     Many,
+    /// Several, the person who reads among them: « vous et le Nord ».
+    WithYou,
     /// Everybody else, where there are more than two players.
     Others,
 }
@@ -26,6 +28,7 @@ impl Form {
             Form::You => "you",
             Form::One => "one",
             Form::Many => "many",
+            Form::WithYou => "withyou",
             Form::Others => "others",
         }
     }
@@ -34,9 +37,13 @@ impl Form {
 /// A player within a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The name, as it appears inside a sentence.
+    /// The name, as it stands inside a sentence: « les Noirs », « Karim ».
     pub text: String,
-    /// How the sentence agrees with it.
+    /// With the preposition of those who receive: « aux Noirs », « à Karim ».
+    pub to: String,
+    /// With the preposition of those who own: « des Noirs », « de Karim ».
+    pub of: String,
+    /// How the sentence follows it.
     pub form: Form,
 }
 
@@ -167,11 +174,52 @@ impl<'a> Table<'a> {
         };
         Subject {
             text: self.neutral(player),
+            to: self.with_preposition(player, ".to", "person-to"),
+            of: self.with_preposition(player, ".of", "person-of"),
             form,
         }
     }
 
-    /// « Les Blancs gagnent », « Karim gagne »: whoever the viewer is.
+    /// Several players as the subject of a sentence, the one who looks first.
+    #[must_use]
+    pub fn subjects(&self, players: &[Player]) -> Subject {
+        if let [one] = players {
+            return self.subject(*one);
+        }
+        let looks = |player: &&Player| self.viewer == Some(**player);
+        let you = players.iter().find(looks).map(|_| self.words.say("you"));
+        let others = players.iter().filter(|player| !looks(player));
+        let others = others.map(|&player| self.neutral(player));
+        let form = if you.is_some() {
+            Form::WithYou
+        } else {
+            Form::Many
+        };
+        let text = list(
+            self.words,
+            &you.into_iter().chain(others).collect::<Vec<_>>(),
+        );
+        Subject {
+            to: text.clone(),
+            of: text.clone(),
+            text,
+            form,
+        }
+    }
+
+    /// « aux Noirs », « à Karim »; « des Noirs », « de Karim », « d’Inès ».
+    fn with_preposition(&self, player: Player, attribute: &str, named: &str) -> String {
+        match self.names.get(player.index()).cloned().flatten() {
+            None => self.of_sides(player, attribute),
+            Some(name) => {
+                let begins = if elides(&name) { "vowel" } else { "consonant" };
+                let about = [("name", name.into()), ("form", begins.into())];
+                self.words.tell(named, &about)
+            }
+        }
+    }
+
+    /// « Les Blancs gagnent », « Karim gagne »: whoever looks.
     #[must_use]
     pub fn wins(&self, player: Player) -> String {
         let about = [
@@ -219,4 +267,10 @@ impl<'a> Table<'a> {
         let names: Vec<String> = self.codes(player).iter().map(say).collect();
         list(self.words, &names)
     }
+}
+
+/// Whether a word before this name loses its vowel: « d’Inès ». Before an h both are written.
+fn elides(name: &str) -> bool {
+    let vowels = "aeiouyàâäéèêëîïôöùûüœæAEIOUYÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ";
+    name.starts_with(|first| vowels.contains(first))
 }

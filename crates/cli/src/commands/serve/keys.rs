@@ -27,6 +27,9 @@ pub(super) enum Key {
     GuestTableDays,
     ReportDays,
     SessionDays,
+    HostName,
+    HostAddress,
+    HostContact,
     Log,
     LogFormat,
 }

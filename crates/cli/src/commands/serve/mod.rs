@@ -106,7 +106,16 @@ pub(crate) struct Arguments {
     /// End sessions not used for this many days [default: 90]
     #[arg(long, value_name = "N")]
     session_days: Option<u64>,
-    /// What to log on standard error: off, error, warn, info, debug [default: warn]
+    /// Who hosts this server, as its legal notice says: a person or an association
+    #[arg(long, value_name = "NAME")]
+    host_name: Option<String>,
+    /// Where the host can be written to
+    #[arg(long, value_name = "ADDRESS")]
+    host_address: Option<String>,
+    /// How the host can be reached: an e-mail address, a number or a page
+    #[arg(long, value_name = "CONTACT")]
+    host_contact: Option<String>,
+    /// What to tell on standard error: off, error, warn, info, debug [default: warn]
     #[arg(long, value_name = "LEVEL")]
     log: Option<String>,
     /// Log format: text, json [default: text]
@@ -188,6 +197,9 @@ impl Arguments {
             (Key::Data, &self.data),
             (Key::TlsCert, &self.tls_cert),
             (Key::TlsSecret, &self.tls_key),
+            (Key::HostName, &self.host_name),
+            (Key::HostAddress, &self.host_address),
+            (Key::HostContact, &self.host_contact),
             (Key::Log, &self.log),
             (Key::LogFormat, &self.log_format),
         ];
@@ -272,6 +284,7 @@ impl Settings {
         config.limits = self.limits.clone();
         config.thinkers = self.thinkers;
         config.retention = self.retention;
+        config.host.clone_from(&self.host);
         let readers = self.metrics_from.clone();
         config.metrics_readers =
             Arc::new(move |address| readers.iter().any(|net| net.contains(address)));

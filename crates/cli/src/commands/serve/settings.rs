@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
-use damier_online::Retention;
+use damier_online::{HostName, Retention};
 use damier_server::{Limits, Listen, Net, Origin, TlsFiles};
 
 use super::file;
@@ -198,6 +198,7 @@ pub(super) struct Settings {
     pub(super) limits: damier_online::Limits,
     pub(super) thinkers: usize,
     pub(super) retention: Retention,
+    pub(super) host: Option<HostName>,
     pub(super) log: Level,
     pub(super) log_format: Format,
 }
@@ -231,6 +232,7 @@ impl Settings {
             limits: read_limits(given)?,
             thinkers: given.number(Key::Thinkers)?.min(1_024),
             retention: read_retention(given)?,
+            host: read_host(given)?,
             log: given.word(Key::Log)?,
             log_format: given.word(Key::LogFormat)?,
         })
@@ -245,6 +247,26 @@ fn read_retention(given: &Given) -> anyhow::Result<Retention> {
         report_days: days(Key::ReportDays)?,
         session_days: days(Key::SessionDays)?,
     })
+}
+
+/// Who hosts the server: all three are given, or none.
+fn read_host(given: &Given) -> anyhow::Result<Option<HostName>> {
+    let keys = [Key::HostName, Key::HostAddress, Key::HostContact];
+    let [name, address, contact] = keys.map(|key| given.text(key));
+    if let (Some(name), Some(address), Some(contact)) = (name, address, contact) {
+        return Ok(Some(HostName {
+            name: name.to_owned(),
+            address: address.to_owned(),
+            contact: contact.to_owned(),
+        }));
+    }
+    match keys.into_iter().find(|&key| given.text(key).is_some()) {
+        None => Ok(None),
+        Some(key) => Err(given.wrong(
+            key,
+            "host-name, host-address and host-contact are given together",
+        )),
+    }
 }
 
 fn read_data(given: &Given) -> Data {

@@ -13,6 +13,7 @@ use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::toast_undo;
+use crate::parts::troubles::trouble_words;
 use crate::prelude::*;
 
 /// What a card says once its match has been read.
@@ -224,7 +225,7 @@ pub(super) fn BrokenCard(
         <article class="card broken">
             <div>
                 <h2 class="serif">{say("error-storage-read")}</h2>
-                <p class="small">{say("error-storage-read.detail")} <br/> <span class="quiet tiny" lang="en">{broken.what}</span></p>
+                <p class="small">{say("error-storage-read.detail")} <br/> <span class="quiet tiny">{trouble_words(&broken.trouble)}</span></p>
                 <pre tabindex="0">{shown}</pre>
             </div>
             <div class="row">

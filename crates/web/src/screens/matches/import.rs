@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
 use crate::match_store;
+use crate::parts::troubles::trouble_words;
 use crate::preferences::Preferences;
 use crate::prelude::*;
 
@@ -100,7 +101,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
                     .get()
                     .into_iter()
                     .map(|(what, detail)| view! {
-                        <p class="small wrong">{what} " " <span class="tiny quiet" lang="en">{detail}</span></p>
+                        <p class="small wrong">{what} " " <span class="tiny quiet">{detail}</span></p>
                     })
                     .collect_view()}
             </div>
@@ -146,7 +147,9 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
                         ids.push(saved.id.clone());
                         here.push(saved);
                     }
-                    Err(error) => wrong.push((say("error-import-unreadable"), error.to_string())),
+                    Err(error) => {
+                        wrong.push((say("error-import-unreadable"), trouble_words(&error.into())))
+                    }
                 }
             }
             Err(error) => wrong.push(in_words(error, hint)),
@@ -160,19 +163,16 @@ fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {
         ImportSource::Link => "error-link-unreadable",
         ImportSource::Position if hint.is_none() => "error-import-game",
         ImportSource::Position => {
-            let why = tell("error-position", &[("why", error.what.into())]);
-            return (why, String::new());
+            let why = trouble_words(&error.trouble);
+            return (
+                tell("error-position", &[("why", why.into())]),
+                String::new(),
+            );
         }
         ImportSource::Unknown => "error-import-unreadable",
         ImportSource::Record | ImportSource::Saved | ImportSource::Format(_) => {
             "error-import-stopped"
         }
     };
-    // Where nothing was recognised there is nothing more to tell.
-    let detail = if error.source == ImportSource::Unknown {
-        String::new()
-    } else {
-        error.what
-    };
-    (say(key), detail)
+    (say(key), trouble_words(&error.trouble))
 }

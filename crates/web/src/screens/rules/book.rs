@@ -36,7 +36,7 @@ impl Book {
         }
         let title = games::title(self.info);
         match rest {
-            "source" => title.sheet_title,
+            "source" => title.source,
             "aim-title" => title.aim,
             _ => title.about,
         }

@@ -27,7 +27,7 @@ pub(crate) fn RulesPage(
     view! {
         <Header back=Route::Game(game)/>
         <main class="wrap rulepage" id="content">
-            <p class="kicker">{title.sheet_title}</p>
+            <p class="kicker">{title.source}</p>
             <div class="row">
                 <h1 class="grow" tabindex="-1">{tell("rules-of", &[("game", title.name.into())])}</h1>
                 <a class="btn s" href=context.address(Route::Sheet(game))>
@@ -107,7 +107,10 @@ fn chapter(book: &Book, section: &'static Section) -> AnyView {
         <section id=section.id>
             <h2>{book.title(section.id)}</h2>
             {sections::paragraphs(book, section)}
+            {sections::chart(book, section)}
+            {sections::stills(book, section)}
             <div class="demos">{demos}</div>
+            {sections::play_link(book, section)}
         </section>
     }
     .into_any()

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use damier_rules::{Choices, GameInfo, Piece, Scene};
 use damier_words::rulebook::Section;
+use damier_words::speak;
 
 use super::book::{Book, WithBook};
 use super::sections;
@@ -44,7 +45,7 @@ fn rules(book: &Book) -> AnyView {
         <article class="paper">
             <header>
                 <h2>{title.name}</h2>
-                <p>{title.players}" · "{title.minutes}" · "{title.sheet}</p>
+                <p>{title.players}" · "{title.minutes}" · "{speak::capital(&title.origin)}</p>
             </header>
             <div class="columns">
                 {sections}
@@ -78,6 +79,7 @@ fn printed(book: &Book, section: &'static Section) -> AnyView {
             {board}
             <h3>{book.title(section.id)}</h3>
             {sections::paragraphs(book, section)}
+            {sections::chart(book, section)}
         </section>
     }
     .into_any()

@@ -42,7 +42,7 @@ fn content(open: RwSignal<bool>, game: &'static str, now: Option<&'static str>) 
     view! {
         <header>
             <div class="grow">
-                <p class="kicker">{title.sheet_title}</p>
+                <p class="kicker">{title.source}</p>
                 <h2 id="rules-heading">{tell("rules-of", &[("game", title.name.into())])}</h2>
             </div>
             <a class="btn s" href=context.address(Route::Sheet(game)) target="_blank" rel="noopener"
@@ -105,6 +105,8 @@ fn bit(book: &Book, section: &'static Section, now: Option<&'static str>) -> Any
             <div>
                 <h3>{heading}</h3>
                 {sections::paragraphs(book, section)}
+                {sections::chart(book, section)}
+                {sections::stills(book, section)}
             </div>
             {demos}
         </section>

@@ -4,6 +4,7 @@ use damier_play::clock::TimeControl;
 use damier_play::settings::{Help, MatchSettings, SettingsError};
 
 use super::{Part, Sheet};
+use crate::parts::troubles::misplaced;
 use crate::prelude::*;
 
 /// The minutes that are offered.
@@ -100,7 +101,7 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
             ..sheet.settings.get_untracked()
         };
         match tried.open() {
-            Err(SettingsError::Start(why)) => sheet.misplaced.set(Some(why.to_string())),
+            Err(SettingsError::Start(why)) => sheet.misplaced.set(Some(misplaced(&why))),
             _ => {
                 sheet.misplaced.set(None);
                 sheet.settings.update(|settings| settings.start = start);
@@ -115,9 +116,7 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
     });
     let wrong = move || {
         let why = sheet.misplaced.get()?;
-        Some(
-            view! { <p class="small wrong" role="alert">{tell("error-position", &[("why", why.into())])}</p> },
-        )
+        Some(view! { <p class="small wrong" role="alert">{why}</p> })
     };
     let is_open = shown.with_untracked(|text| !text.is_empty());
     view! {

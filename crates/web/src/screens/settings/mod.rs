@@ -8,13 +8,14 @@ mod seats;
 use damier_play::clock::TimeControl;
 use damier_play::seat::Seat;
 use damier_play::settings::{MatchSettings, SettingsError};
-use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
+use damier_rules::{AnyMatch, GameInfo, Scene};
 use damier_words::speak;
 
 use crate::board::Mini;
 use crate::match_store;
 use crate::online::Terms;
 use crate::parts::online::Attempt;
+use crate::parts::troubles::misplaced;
 use crate::prelude::*;
 use away::Away;
 pub(crate) use away::for_everybody;
@@ -108,7 +109,7 @@ impl Sheet {
     /// Why the match cannot begin, in words.
     fn trouble(self) -> Option<String> {
         if let Some(why) = self.misplaced.get() {
-            return Some(tell("error-position", &[("why", why.into())]));
+            return Some(why);
         }
         let Some(error) = self.settings.with(|settings| settings.check().err()) else {
             let terms = self.terms.get();
@@ -117,15 +118,15 @@ impl Sheet {
             return away.then(|| say("settings-nobody"));
         };
         Some(match error {
-            SettingsError::Options(OptionError::Conflict { rule, .. }) => {
-                let key = format!("conflict-{}", rule.code);
-                match with_words(|words| words.has(&key)) {
-                    true => say(&key),
-                    false => tell("settings-conflict", &[("why", rule.text.into())]),
-                }
-            }
+            SettingsError::Options(error) => with_words(|words| speak::option_error(words, &error)),
+            SettingsError::Start(error) => misplaced(&error),
             SettingsError::OverAlready => say("settings-over-already"),
-            other => tell("error-options", &[("why", other.to_string().into())]),
+            SettingsError::UnknownGame(_)
+            | SettingsError::Seats { .. }
+            | SettingsError::Level(_)
+            | SettingsError::Name(_)
+            | SettingsError::Begins(_)
+            | SettingsError::Clock(_) => say("error-settings"),
         })
     }
 }

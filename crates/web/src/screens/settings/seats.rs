@@ -145,7 +145,7 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
     };
     values.push(value("computer", "settings-seat-computer"));
     let about = [("side", label.get_untracked().into())];
-    let label = tell("settings-seat-change.label", &about);
+    let label = tell("settings-seat-change", &about);
     view! { <Pick name=format!("seat-{index}") label values chosen on_pick=pick/> }.into_any()
 }
 
@@ -169,6 +169,7 @@ fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
     let level = Signal::derive(move || sheet.seat(index).level().unwrap_or(FIRST_LEVEL));
     let step = move |level: u8| sheet.sit(index, Seat::computer(level));
     let name = move || with_words(|words| speak::level(words, level.get()));
+    let detail = move || with_words(|words| speak::level_detail(words, level.get()));
     let text = Signal::derive(move || tell("level-short", &[("n", level.get().into())]));
     let labels = [
         "settings-level",
@@ -179,7 +180,7 @@ fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
     view! {
         <div class="more level">
             <Stepper labels value=level range=LEVELS text on_step=step/>
-            <span class="small quiet">{name}</span>
+            <span class="small quiet">{name}<br/>{detail}</span>
         </div>
     }
     .into_any()

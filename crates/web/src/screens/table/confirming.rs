@@ -5,7 +5,7 @@ use damier_protocol::Clock;
 use damier_rules::Cell;
 
 use super::model::Model;
-use super::texts::printed;
+use super::texts::written;
 use crate::preferences::Confirm;
 use crate::prelude::*;
 
@@ -33,7 +33,10 @@ impl Model {
 
     /// Shows a move and waits.
     pub(super) fn hold(self, entered: EnteredMove) {
-        let about = [("move", printed(&entered.text).into())];
+        let mv = self
+            .local
+            .with_untracked(|local| written(local.played(), &entered.text));
+        let about = [("move", mv.into())];
         self.announce(tell("confirm-asked", &about));
         self.held.set(Some(entered));
     }
@@ -68,7 +71,10 @@ pub(super) fn confirm_panel(model: Model, class: String, text: &str) -> AnyView 
             request_animation_frame(move || drop(button.focus()));
         }
     });
-    let play = tell("confirm-play", &[("move", printed(text).into())]);
+    let mv = model
+        .local
+        .with_untracked(|local| written(local.played(), text));
+    let play = tell("confirm-play", &[("move", mv.into())]);
     view! {
         <section class=class role="group" aria-labelledby="confirm">
             <h2 id="confirm">{say("confirm-title")}</h2>

@@ -6,6 +6,7 @@ use damier_rules::{Attempt, Cell, MoveError, Refusal};
 use damier_words::{rulebook, speak};
 
 use super::model::{Model, Refused, Reply};
+use super::texts::written;
 use crate::board::Touch;
 use crate::prelude::*;
 
@@ -249,7 +250,7 @@ impl Model {
 
     /// Plays a typed move, or says what is wrong with it. Returns whether it was played.
     pub(super) fn play_typed(self, typed: &str) -> bool {
-        let text = plain(typed);
+        let text = with_words(|words| speak::read(words, self.info, typed));
         if text.is_empty() || !self.may_enter() {
             return false;
         }
@@ -267,7 +268,11 @@ impl Model {
                 });
             }
             Err(PlayError::Move(MoveError::Ambiguous { candidates, .. })) => {
-                let moves = candidates.join(", ");
+                let moves = self.local.with_untracked(|local| {
+                    let played = local.played();
+                    let one = |text: &String| written(played, text);
+                    candidates.iter().map(one).collect::<Vec<_>>().join(", ")
+                });
                 let trouble = Some(tell("input-ambiguous", &[("moves", moves.into())]));
                 self.reply.set(Some(Reply::Typing { trouble }));
             }
@@ -295,10 +300,4 @@ pub(super) fn squares(model: Model, number: usize) -> String {
         damier_rules::BoardKind::Squares { .. } => "squares-count",
     };
     tell(key, &[("n", number.into())])
-}
-
-/// A typed text as the rules read it: printed signs become typed ones.
-fn plain(typed: &str) -> String {
-    let typed = typed.trim().replace(['–', '—'], "-");
-    typed.replace(['×', '✕'], "x").replace(" / ", "/")
 }

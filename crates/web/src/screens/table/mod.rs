@@ -33,6 +33,7 @@ use damier_play::local_match::LocalMatch;
 
 use crate::browser::time;
 use crate::match_store;
+use crate::parts::troubles::trouble_words;
 use crate::prelude::*;
 use model::Model;
 pub(crate) use online::Online;
@@ -94,7 +95,7 @@ fn unreadable(broken: &UnreadableMatch) -> AnyView {
             <BackTop back=Route::Matches title=say("error-storage-read")/>
             <div class="body lost">
                 <p>{say("error-storage-read.detail")}</p>
-                <p class="quiet small">{broken.what.clone()}</p>
+                <p class="quiet small">{trouble_words(&broken.trouble)}</p>
                 <pre class="text" tabindex="0">{text}</pre>
                 <p class="row">
                     <a class="btn main" href=address download="damier.txt">{say("action-export")}</a>

@@ -210,15 +210,20 @@ impl Model {
             if !local.is_live() {
                 return Marks::at(local.played(), local.viewed());
             }
-            let (refusal, hint) = match &reply {
-                Some(Reply::Why(refused)) => (Some(&refused.refusal), None),
-                Some(Reply::Hint { lines, shown }) => (None, hinted(lines, *shown)),
-                _ => (None, None),
+            let (refusal, line) = match &reply {
+                Some(Reply::Why(refused)) => (Some(&refused.refusal), &[][..]),
+                Some(Reply::Hint { lines, shown }) => (None, hinted_line(lines, *shown)),
+                _ => (None, &[][..]),
+            };
+            let (hint, follows) = match line.split_first() {
+                None => (None, &[][..]),
+                Some((first, rest)) => (Some(first.as_str()), speak::hint_follows(rest)),
             };
             let shown = Overlay {
                 refusal,
                 several: &several,
                 hint,
+                follows,
                 hover,
                 destinations: local.settings().help.moves,
             };
@@ -332,5 +337,10 @@ fn first_entry(played: &dyn AnyMatch) -> (MoveEntry, Option<&'static str>) {
 
 /// The move shown by a hint.
 pub(super) fn hinted(lines: &[Variation], shown: usize) -> Option<&str> {
-    lines.get(shown)?.moves.first().map(String::as_str)
+    hinted_line(lines, shown).first().map(String::as_str)
+}
+
+/// The moves of the line that is proposed.
+fn hinted_line(lines: &[Variation], shown: usize) -> &[String] {
+    lines.get(shown).map_or(&[], |line| &line.moves)
 }

@@ -1,12 +1,12 @@
 //! The move list: one line on a phone, a score sheet on a wide screen.
 
 use damier_play::local_match::LocalMatch;
-use damier_rules::Action;
-use damier_words::speak;
+use damier_rules::{Action, AnyMatch};
+use damier_words::speak::{self, Naming};
 use leptos::html;
 
 use super::model::Model;
-use super::texts::printed;
+use super::texts::{naming, written};
 use crate::browser::viewport;
 use crate::prelude::*;
 
@@ -15,6 +15,9 @@ use crate::prelude::*;
 struct Line {
     /// The ply after it.
     ply: usize,
+    /// The action as the rules write it.
+    action: Action<String>,
+    naming: Naming,
     text: String,
     /// The number of the round that begins with it.
     round: Option<usize>,
@@ -26,7 +29,11 @@ struct Line {
 #[component]
 pub(super) fn Moves(model: Model) -> impl IntoView {
     let section = NodeRef::<html::Section>::new();
-    let lines = Memo::new(move |_| model.local.with(lines));
+    let lines = Memo::new(move |before: Option<&Vec<Line>>| {
+        let before = before.map_or(&[][..], Vec::as_slice);
+        let naming = naming();
+        model.local.with(|local| lines(local, naming, before))
+    });
     // The newest move is in view, and so is the one that is looked at.
     Effect::new(move || {
         lines.track();
@@ -133,10 +140,31 @@ fn entry(model: Model, line: &Line) -> AnyView {
     .into_any()
 }
 
-/// The whole match as a list.
-fn lines(local: &LocalMatch) -> Vec<Line> {
+/// The whole match as a list. What was written before is kept as far as it is the same: a move
+/// is written with the position before it, and there may be hundreds.
+fn lines(local: &LocalMatch, naming: Naming, before: &[Line]) -> Vec<Line> {
     let played = local.played();
     let players = played.players();
+    let actions = played.actions();
+    let pairs = actions.iter().zip(before);
+    let is_same = |(action, line): &(&Action<String>, &Line)| {
+        **action == line.action && line.naming == naming
+    };
+    let same = pairs.take_while(is_same);
+    let same = same.count();
+    let mut position = played.fork();
+    position.take_back_to(same);
+    let mut texts: Vec<String> = before[..same]
+        .iter()
+        .map(|line| line.text.clone())
+        .collect();
+    for action in &actions[same..] {
+        texts.push(action_text(position.as_ref(), action));
+        if let Action::Move(text) = action {
+            drop(position.play(text));
+        }
+    }
+    let mut texts = texts.into_iter();
     let mut before = played.scene_at(0).and_then(|scene| scene.count_total());
     let mut moves = 0;
     let line = |(index, action): (usize, Action<String>)| {
@@ -149,19 +177,21 @@ fn lines(local: &LocalMatch) -> Vec<Line> {
         moves += usize::from(is_move);
         Line {
             ply,
-            text: action_text(&action),
+            text: texts.next().unwrap_or_default(),
+            action,
+            naming,
             round,
             milestone: started.map(|n| tell("sheet-count-started", &[("n", n.into())])),
         }
     };
-    played.actions().into_iter().enumerate().map(line).collect()
+    actions.into_iter().enumerate().map(line).collect()
 }
 
-fn action_text(action: &Action<String>) -> String {
+fn action_text(before: &dyn AnyMatch, action: &Action<String>) -> String {
     match action {
         Action::Move(text) => match text.as_str() {
             "pass" => say("sheet-pass"),
-            _ => printed(text),
+            _ => written(before, text),
         },
         Action::Withdraw(_, how) => say(&format!("sheet-{}", how.reason().code())),
         Action::Agree(_) => say("sheet-agreement"),

@@ -12,7 +12,7 @@ use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::online::{Asks, asks, asks_panel};
 use super::room::is_flat;
-use super::texts::printed;
+use super::texts::{naming, written};
 use crate::board::piece_view;
 use crate::prelude::*;
 
@@ -229,7 +229,7 @@ fn choice(model: Model, choices: Vec<&'static str>) -> AnyView {
                 .entry
                 .with(|entry| entry.choose(local.played(), chosen))
         });
-        let text = text.map_or(String::new(), |entered| printed(&entered.text));
+        let text = text.map_or(String::new(), |entered| speak::printed(&entered.text));
         tell("cross-play", &[("move", text.into())])
     };
     view! {
@@ -290,10 +290,15 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
         }
         .into_any();
     };
-    let reasons = &lines[shown].reasons;
-    let why = with_words(|words| speak::hint(words, model.info, &printed(&text), reasons));
+    let line = &lines[shown];
+    let (why, mv) = model.local.with_untracked(|local| {
+        let played = local.played();
+        let why =
+            with_words(|words| speak::hint(words, played, &line.moves, &line.reasons, naming()));
+        (why, written(played, &text))
+    });
     let key = if shown == 0 { "hint-try" } else { "hint-also" };
-    let title = tell(key, &[("move", printed(&text).into())]);
+    let title = tell(key, &[("move", mv.into())]);
     let more = (lines.len() > 1).then(|| {
         view! { <button class="btn" on:click=move |_| model.hint()>{say("hint-next")}</button> }
     });
@@ -370,7 +375,7 @@ fn failed(model: Model) -> AnyView {
 /// An offer waiting for this person.
 fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
     let device = model.with_table(|table, _| {
-        let about = [("who", table.name(to).into())];
+        let about = [("who-to", table.subject(to).to.into())];
         tell("offer-pass-device", &about)
     });
     let answer = Callback::new(move |accepts| model.answer(to, accepts));

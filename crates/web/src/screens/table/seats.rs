@@ -10,7 +10,7 @@ use super::entering::squares;
 use super::model::Model;
 use super::online::{is_free, seat_note};
 use super::room::is_flat;
-use super::texts::{clock, printed};
+use super::texts::{clock, written};
 use crate::board::piece_view;
 use crate::prelude::*;
 
@@ -160,17 +160,21 @@ fn card(model: Model, player: Player) -> Card {
         let more = if out { Some(fate(local, player)) } else { more };
         let side = side(table, player);
         let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
+        let title = match on {
+            true => turn_title(table, local, player),
+            false if is_free => say("table-seat-free"),
+            false => name(table, local, player),
+        };
         Card {
             on,
-            title: match on {
-                true => turn_title(table, local, player),
-                false if is_free => say("table-seat-free"),
-                false => name(table, local, player),
-            },
+            // A side is said once: « Noirs », not « Noirs / Noirs ».
             line: match more {
+                None if title == side => String::new(),
+                Some(more) if title == side => more,
                 None => side,
                 Some(more) => tell("seat-line", &[("side", side.into()), ("more", more.into())]),
             },
+            title,
         }
     })
 }
@@ -207,6 +211,8 @@ pub(super) fn name(table: &Table<'_>, local: &LocalMatch, player: Player) -> Str
         (Some(level), _) => table.words.tell("seat-computer", &[("n", level.into())]),
         (None, Some(name)) => name.to_owned(),
         (None, None) if match_words::viewer(local) == Some(player) => say("seat-me"),
+        // Somebody elsewhere who has given no name.
+        (None, None) if !seat.is_person() => say("seat-guest"),
         (None, None) => table.side(player),
     }
 }
@@ -218,7 +224,8 @@ fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
         _ if seat.level().is_some() => name(table, local, player),
         None if !seat.is_person() => name(table, local, player),
         Some(name) if !seat.is_person() => {
-            table.words.tell("turn-elsewhere", &[("who", name.into())])
+            let about = [("who", name.into()), ("form", "one".into())];
+            table.words.tell("turn-elsewhere", &about)
         }
         _ if only && local.is_empty() => say("turn-begin"),
         _ if only => say("turn-yours"),
@@ -281,11 +288,14 @@ fn last_played(local: &LocalMatch, player: Player) -> Option<String> {
     if mark.player != player {
         return None;
     }
-    let actions = local.shown().actions();
-    let Some(Action::Move(text)) = actions.last() else {
+    let shown = local.shown();
+    let Some(Action::Move(text)) = shown.last_action() else {
         return None;
     };
-    Some(tell("seat-played", &[("move", printed(text).into())]))
+    let mut before = shown.fork();
+    before.take_back();
+    let mv = written(before.as_ref(), &text);
+    Some(tell("seat-played", &[("move", mv.into())]))
 }
 
 /// What a player has taken.
@@ -299,9 +309,12 @@ fn Tray(model: Model, player: Player) -> impl IntoView {
     });
     let two = model.local.with_untracked(|local| local.seats().len() == 2);
     let label = move |pieces: String| {
-        let who = model.with_table(|table, local| name(table, local, player));
+        let who = model.with_table(|table, local| match local.seat(player).level() {
+            Some(_) => name(table, local, player),
+            None => table.subject(player).text,
+        });
         let about = [("who", who.into()), ("pieces", pieces.into())];
-        tell("seat-taken.label", &about)
+        tell("seat-taken", &about)
     };
     move || {
         let lost = captured.get();

@@ -3,7 +3,7 @@
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
-use damier_protocol::{Command, ErrorCode, Phase, Proposal, ShortText};
+use damier_protocol::{Command, Phase, Proposal, ShortText};
 use damier_rules::{Action, Player};
 use damier_table_client::{TableUpdate, TableView};
 
@@ -11,6 +11,7 @@ use super::super::model::Model;
 use super::{RemoteTable, local_match};
 use crate::browser::time;
 use crate::match_store;
+use crate::parts::refused::table_words;
 use crate::prelude::*;
 
 impl Model {
@@ -33,7 +34,7 @@ impl Model {
             self.go_on_elsewhere(&table);
         }
         if let Some(refused) = refused {
-            toast(say(why(refused)));
+            toast(table_words(refused));
         }
     }
 
@@ -167,16 +168,5 @@ impl Model {
             })
         });
         spawn_local(async move { match_store::write(&copy).await });
-    }
-}
-
-/// Why a command was refused, as it is said.
-const fn why(refused: ErrorCode) -> &'static str {
-    match refused {
-        ErrorCode::Conflict | ErrorCode::Busy | ErrorCode::Rate => "table-refused-conflict",
-        ErrorCode::Illegal => "table-refused-illegal",
-        ErrorCode::NotYourTurn => "table-refused-turn",
-        ErrorCode::Over => "table-refused-over",
-        ErrorCode::Auth => "table-refused-seat",
     }
 }
