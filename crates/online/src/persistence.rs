@@ -62,7 +62,9 @@ pub(crate) fn append(
     let numbered = events.iter().zip(0_usize..);
     let seat_of = |event: &Event, at| if at == 0 { seat } else { event.body.seat() };
     let change = |event: &Event| match event.body {
-        EventBody::Joined { seat, .. } => seat_change(after, seat, keys),
+        EventBody::Joined { seat, .. } | EventBody::ComputerSeated { seat, .. } => {
+            seat_change(after, seat, keys)
+        }
         EventBody::Left { seat } => Some(SeatChange {
             seat: seat.0,
             occupant: None,

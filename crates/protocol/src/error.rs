@@ -139,7 +139,7 @@ pub enum ErrorDetail {
     NoCount,
     /// There is nothing to take back.
     NothingToTakeBack,
-    /// Nothing is taken back in a rated match.
+    /// In a rated match nothing is taken back, and the computer does not play.
     RatedMatch,
     /// Nobody went away, or it is the sender's own turn.
     NobodyToWaitFor,

@@ -177,7 +177,9 @@ impl LiveTable {
         let (limited, rate) = match command {
             Command::Chat { .. } => (Limited::Talk, Rate::LINES),
             Command::Offer { .. } => (Limited::Offers, Rate::OFFERS),
-            Command::Join { .. } | Command::Leave { .. } => (Limited::Sitting, Rate::SITTINGS),
+            Command::Join { .. } | Command::SeatComputer { .. } | Command::Leave { .. } => {
+                (Limited::Sitting, Rate::SITTINGS)
+            }
             _ => return true,
         };
         let Some(person) = by else {
