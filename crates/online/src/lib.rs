@@ -31,6 +31,7 @@ mod pool;
 mod random;
 mod rate_limits;
 pub mod recovery_codes;
+mod remembered;
 mod replay;
 mod retention;
 mod sockets;
@@ -67,7 +68,6 @@ use self::computer::Thinkers;
 use self::data_folder::FolderLock;
 use self::heartbeat::Heartbeat;
 use self::hub::Hub;
-use self::offers::Offers;
 use self::passwords::Passwords;
 use self::pool::Pool;
 
@@ -196,18 +196,14 @@ impl Online {
             bus.listen(),
         )));
         let hashes = hub.metrics.password_hashes.clone();
-        let service = Service {
-            hub,
-            auth: Arc::new(Auth {
-                is_secure: config.is_secure,
-                public: config.public,
-                origins: config.origins,
-                retention: config.retention,
-            }),
-            passwords: Arc::new(Passwords::new(hashes)),
-            admission: Arc::new(Admission::new(config.limits)),
-            offers: Arc::new(Offers::default()),
+        let auth = Auth {
+            is_secure: config.is_secure,
+            public: config.public,
+            origins: config.origins,
+            retention: config.retention,
         };
+        let admission = Admission::new(config.limits);
+        let service = Service::new(hub, auth, Passwords::new(hashes), admission);
         let online = Online {
             service,
             metrics_readers: config.metrics_readers,

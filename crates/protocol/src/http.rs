@@ -5,6 +5,7 @@
 
 mod accounts;
 mod error;
+mod leaders;
 mod lobby;
 mod people;
 mod tables;
@@ -14,13 +15,15 @@ pub use accounts::{
     PASSWORD_CHARS, Recover, RecoveryCodes, SessionsClosed, SignIn, SignedIn,
 };
 pub use error::{ApiError, ApiErrorCode};
+pub use leaders::{GameId, LeaderLine, Leaders, LeadersQuery, MAX_LEADERS};
 pub use lobby::{
     Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, MAX_OFFERED_GAMES, NewOffer, OfferState,
-    OfferStatus, TakeOffer, WaitingTable,
+    OfferStatus, RunningTable, TakeOffer, WaitingTable,
 };
 pub use people::{
     BlockRequest, BlockedAccount, Blocks, History, HistoryQuery, MAX_MATCHES, MAX_REPORT_CHARS, Me,
-    MyTable, NewReport, PastMatch, PastSeat, PlayerRating, Profile, ReportFiled, ReportReason,
+    MyTable, NewReport, PastMatch, PastSeat, PlayerRating, Profile, RatingCurve, ReportFiled,
+    ReportReason,
 };
 pub use tables::{EventsQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
 

@@ -4,8 +4,8 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
-    Rating, Registered, Renamed, Session,
+    Account, AccountId, Ban, HistoryPage, Leader, LeaderPage, NewAccount, NewSession, PastTable,
+    RateTable, Rated, Rating, RatingPoint, Registered, Renamed, Session, Viewer,
 };
 use crate::digest::Digest;
 use crate::error::{Health, StoreError};
@@ -43,6 +43,9 @@ pub trait Store: Send + Sync {
     /// The tables that wait and are open to everybody, the newest first; of some games or of all.
     /// Tables that nobody waits at any more have to be finished by the server.
     fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>>;
+    /// The tables that are played and that everybody may watch, the newest first. A private table is
+    /// never among them.
+    fn running(&self, limit: u32) -> Answer<Vec<TableRecord>>;
     /// The versions of the tables among these that exist, to find out what was missed.
     fn versions(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>>;
     /// The seats that a token holds.
@@ -58,6 +61,12 @@ pub trait Store: Send + Sync {
     fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>>;
     /// The ratings of several accounts at once.
     fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>>;
+    /// How the ratings of an account went: the last so many of each game, the oldest first. Whoever
+    /// is a stranger to it learns nothing of private tables.
+    fn progress(&self, account: AccountId, viewer: Viewer, limit: u32) -> Answer<Vec<RatingPoint>>;
+    /// The strongest accounts at a game, the strongest first, and of two that are as strong the
+    /// older account. Those who are shut out are not among them.
+    fn leaders(&self, page: LeaderPage) -> Answer<Vec<Leader>>;
     /// The tables that an account plays or waits in.
     fn current_tables(&self, account: AccountId) -> Answer<Vec<TableRecord>>;
     /// The tables that an account has finished.
@@ -118,6 +127,8 @@ pub trait Store: Send + Sync {
     fn unblock(&self, account: AccountId, other: AccountId) -> Answer<bool>;
     /// Whom an account blocks.
     fn blocks(&self, account: AccountId) -> Answer<Vec<Blocked>>;
+    /// The accounts that one has nothing to do with: whom it blocks, and who blocks it.
+    fn kept_apart(&self, account: AccountId) -> Answer<Vec<AccountId>>;
     /// Whether one of two accounts blocks the other.
     fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool>;
     /// Stores a complaint.

@@ -11,6 +11,7 @@ mod blocks;
 mod export;
 mod extract;
 mod history;
+mod leaders;
 mod lobby;
 mod me;
 mod metrics;
@@ -29,7 +30,9 @@ use axum::http::Method;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
+use damier_protocol::http::LeaderLine;
 use damier_protocol::{MAX_MESSAGE_BYTES, TableId, TableSettings};
+use damier_store::TableRecord;
 
 pub(crate) use self::export::Attachment;
 pub(crate) use self::extract::{Body, Created, Json, Path, Player, Query, Segment, SetCookie};
@@ -42,6 +45,7 @@ use crate::hub::Hub;
 use crate::offers::Offers;
 use crate::openapi::{self, Route, route};
 use crate::passwords::Passwords;
+use crate::remembered::Remembered;
 
 /// What every answer needs.
 #[derive(Clone)]
@@ -51,6 +55,29 @@ pub(crate) struct Service {
     pub(crate) passwords: Arc<Passwords>,
     pub(crate) admission: Arc<Admission>,
     pub(crate) offers: Arc<Offers>,
+    /// The strongest players of each game.
+    leaders: Arc<Remembered<&'static str, Vec<LeaderLine>>>,
+    /// The matches that everybody may watch.
+    running: Arc<Remembered<(), Vec<TableRecord>>>,
+}
+
+impl Service {
+    pub(crate) fn new(
+        hub: Arc<Hub>,
+        auth: Auth,
+        passwords: Passwords,
+        admission: Admission,
+    ) -> Service {
+        Service {
+            hub,
+            auth: Arc::new(auth),
+            passwords: Arc::new(passwords),
+            admission: Arc::new(admission),
+            offers: Arc::default(),
+            leaders: Arc::new(Remembered::new(leaders::GOOD_FOR)),
+            running: Arc::new(Remembered::new(lobby::GOOD_FOR)),
+        }
+    }
 }
 
 /// Everything that can be asked: method and path.
@@ -71,6 +98,7 @@ pub(crate) fn all() -> Vec<Route> {
         blocks::routes(),
         players::routes(),
         reports::routes(),
+        leaders::routes(),
         lobby::routes(),
         offers::routes(),
         metrics::routes(),

@@ -10,6 +10,7 @@
 mod commit;
 mod create;
 mod delete_account;
+mod glance;
 mod join;
 mod live_table;
 mod load;

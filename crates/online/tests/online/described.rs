@@ -98,6 +98,7 @@ async fn every_answer_looks_as_it_is_described() {
     tables(&server, &mut reader).await;
     accounts(&server, &mut reader).await;
     offers(&server, &mut reader).await;
+    leaders(&server, &mut reader).await;
     // Neither of these has JSON to ask for.
     let mut all = described(&reader.document);
     all.retain(|(_, path)| !["/api/socket", "/metrics", "/privacy"].contains(&path.as_str()));
@@ -202,6 +203,7 @@ async fn accounts(server: &Running, reader: &mut Reader) {
         ("/api/me/export", ""),
         ("/api/players/{name}", "Anna"),
         ("/api/players/{name}", "Nobody"),
+        ("/api/players/{name}/history", "Anna"),
     ] {
         let answer = server.get(&path.replace("{name}", name), anna).await;
         reader.read("GET", path, &answer);
@@ -210,6 +212,15 @@ async fn accounts(server: &Running, reader: &mut Reader) {
         reader.check_body("DELETE", path, body).unwrap();
         let answer = server.delete(path, anna, body).await;
         reader.read("DELETE", path, &answer);
+    }
+}
+
+async fn leaders(server: &Running, reader: &mut Reader) {
+    for game in ["makruk", "go"] {
+        let answer = server
+            .get(&format!("/api/leaders/{game}?after=1&limit=2"), "")
+            .await;
+        reader.read("GET", "/api/leaders/{game}", &answer);
     }
 }
 

@@ -48,3 +48,5 @@ mod server;
 mod sessions;
 #[cfg(test)]
 mod several;
+#[cfg(test)]
+mod watching;

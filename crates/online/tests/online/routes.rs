@@ -117,6 +117,8 @@ const ROWS: &[Row] = &[
     ("POST", "/api/me/blocks", r#"{"name":"Victim"}"#, MEMBER),
     ("DELETE", "/api/me/blocks", r#"{"name":"Victim"}"#, MEMBER),
     ("GET", "/api/players/{name}", "", ALL),
+    ("GET", "/api/players/{name}/history", "", ALL),
+    ("GET", "/api/leaders/{game}", "", ALL),
     (
         "POST",
         "/api/reports",
@@ -238,6 +240,7 @@ impl House {
         path.replace("{id}", &id)
             .replace("{table}", &id)
             .replace("{name}", "Victim")
+            .replace("{game}", "makruk")
     }
 }
 

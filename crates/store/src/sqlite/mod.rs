@@ -37,8 +37,8 @@ pub use self::schema::OpenError;
 pub use self::verify::{Fault, Verified, verify};
 use self::writer::{Afterwards, Writer};
 use crate::account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
-    Rating, Registered, Renamed, Session,
+    Account, AccountId, Ban, HistoryPage, Leader, LeaderPage, NewAccount, NewSession, PastTable,
+    RateTable, Rated, Rating, RatingPoint, Registered, Renamed, Session, Viewer,
 };
 use crate::digest::Digest;
 use crate::error::Health;
@@ -129,6 +129,9 @@ impl Store for SqliteStore {
     fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>> {
         self.read(move |db| tables::lobby(db, game.as_deref(), limit))
     }
+    fn running(&self, limit: u32) -> Answer<Vec<TableRecord>> {
+        self.read(move |db| tables::running(db, limit))
+    }
     fn versions(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>> {
         self.read(move |db| tables::versions(db, tables))
     }
@@ -150,6 +153,12 @@ impl Store for SqliteStore {
     }
     fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>> {
         self.read(move |db| ratings::of_all(db, &accounts))
+    }
+    fn progress(&self, account: AccountId, viewer: Viewer, limit: u32) -> Answer<Vec<RatingPoint>> {
+        self.read(move |db| ratings::progress(db, account, viewer, limit))
+    }
+    fn leaders(&self, page: LeaderPage) -> Answer<Vec<Leader>> {
+        self.read(move |db| ratings::leaders(db, &page))
     }
     fn current_tables(&self, account: AccountId) -> Answer<Vec<TableRecord>> {
         self.read(move |db| history::current(db, account))
@@ -237,6 +246,9 @@ impl Store for SqliteStore {
     }
     fn blocks(&self, account: AccountId) -> Answer<Vec<Blocked>> {
         self.read(move |db| people::blocks(db, account))
+    }
+    fn kept_apart(&self, account: AccountId) -> Answer<Vec<AccountId>> {
+        self.read(move |db| people::kept_apart(db, account))
     }
     fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool> {
         self.read(move |db| people::is_blocked(db, one, other))
