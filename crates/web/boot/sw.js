@@ -75,8 +75,20 @@ self.addEventListener("message", (event) => {
   if (event.data === "activate") self.skipWaiting();
 });
 
+// A tap on a notification leads to its table: to the tab where it is open, or to a new one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
+async function lead(address) {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = tabs.find((tab) => new URL(tab.url).pathname === address);
+  return there ? there.focus() : self.clients.openWindow(address);
+}
+
 // Pages of the client are all the same file; the server's own addresses go to the server.
-const isPage = (url) => url.pathname === "/" || /^\/(fr|en)(\/|$)/.test(url.pathname);
+const isPage = (url) => url.pathname === "/" || /^\/(fr|en|table)(\/|$)/.test(url.pathname);
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);

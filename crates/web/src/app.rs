@@ -77,6 +77,7 @@ fn screen(location: &Location) -> AnyView {
         Route::Lobby => screens::lobby::Lobby().into_any(),
         Route::Online(id) => view! { <screens::table::Online id/> }.into_any(),
         Route::Account => screens::account::Account().into_any(),
+        Route::Leaders(game) => view! { <screens::leaders::LeadersPage game/> }.into_any(),
         Route::Player(name) => view! { <screens::player::PlayerPage name/> }.into_any(),
         Route::NotFound => screens::not_found::NotFound().into_any(),
     }
@@ -96,6 +97,7 @@ fn title(route: &Route) -> String {
         Route::Match { .. } | Route::Online(_) => say("match-title"),
         Route::Lobby => say("lobby-title"),
         Route::Account => say("account-title"),
+        Route::Leaders(game) => tell("leaders-of", &[("game", name(game).into())]),
         Route::Player(name) => name.clone(),
         Route::NotFound => say("page-not-found"),
     };
@@ -141,10 +143,11 @@ fn first_route(lang: Lang) -> Location {
     if let Some(location) = Location::parse(&path, &fragment) {
         return Location { lang, ..location };
     }
-    let location = Location {
+    let home = Location {
         lang,
         route: Route::Home,
     };
+    let location = Location::neutral(&path, lang).unwrap_or(home);
     history::replace(&location.address());
     location
 }

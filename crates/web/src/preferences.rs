@@ -23,6 +23,8 @@ pub(crate) struct Preferences {
     pub(crate) pieces: PieceSet,
     /// Whether the board lies flat between people who face each other.
     pub(crate) flat: bool,
+    /// Whether a notification tells when it is one's turn.
+    pub(crate) notify: bool,
     /// The language that was chosen, if one was: `fr` or `en`.
     pub(crate) lang: Option<String>,
 }
@@ -35,6 +37,7 @@ impl Default for Preferences {
             speed: 200,
             pieces: PieceSet::Thai,
             flat: false,
+            notify: false,
             lang: None,
         }
     }

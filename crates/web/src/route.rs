@@ -6,12 +6,13 @@
 //! /fr/makruk/reglages      /en/makruk/settings    Settings
 //! /fr/makruk/regles        /en/makruk/rules       Rules
 //! /fr/makruk/fiche         /en/makruk/sheet       the page to print
+//! /fr/makruk/classement    /en/makruk/leaders     the strongest players
 //! /fr/parties              /en/matches            My matches
 //! /fr/partie/7h2k9         /en/match/7h2k9        a match, where it stands
 //! /fr/partie/7h2k9/12      /en/match/7h2k9/12     the same after twelve plies
 //! /fr/lien#…               /en/link#…             a whole match inside the address
 //! /fr/salon                /en/lobby              Lobby: the tables of other people
-//! /fr/table/5lGxT0aQ       /en/table/5lGxT0aQ     a table online
+//! /fr/table/5lGxT0aQ       /en/table/5lGxT0aQ     a table online; /table/5lGxT0aQ in one's own language
 //! /fr/compte               /en/account            Account
 //! /fr/joueur/%C3%88ve      /en/player/%C3%88ve    Player: somebody with an account
 //! ```
@@ -59,6 +60,8 @@ pub(crate) enum Route {
     Account,
     /// Somebody with an account, by name.
     Player(String),
+    /// The strongest players of a game.
+    Leaders(&'static str),
     /// No such screen.
     NotFound,
 }
@@ -74,6 +77,7 @@ const LOBBY: [&str; 2] = ["salon", "lobby"];
 const TABLE: [&str; 2] = ["table", "table"];
 const ACCOUNT: [&str; 2] = ["compte", "account"];
 const PLAYER: [&str; 2] = ["joueur", "player"];
+const LEADERS: [&str; 2] = ["classement", "leaders"];
 
 impl Location {
     /// The screen at an address; nothing if the address names no language.
@@ -87,6 +91,16 @@ impl Location {
         let steps: Vec<&str> = steps.collect();
         let route = Route::parse(&steps, fragment).unwrap_or(Route::NotFound);
         Some(Location { lang, route })
+    }
+
+    /// The screen at an address that names no language, so that whoever gets it reads it in their
+    /// own: an invitation to a table.
+    pub(crate) fn neutral(path: &str, lang: Lang) -> Option<Location> {
+        let steps: Vec<&str> = path.split('/').filter(|step| !step.is_empty()).collect();
+        match Route::parse(&steps, "") {
+            Some(route @ Route::Online(_)) => Some(Location { lang, route }),
+            _ => None,
+        }
     }
 
     /// The address of the screen.
@@ -125,6 +139,7 @@ impl Route {
             [game] => Route::Game(known(game)?),
             [game, word] if SETTINGS.contains(&word) => Route::Settings(known(game)?),
             [game, word] if RULES.contains(&word) => Route::Rules(known(game)?),
+            [game, word] if LEADERS.contains(&word) => Route::Leaders(known(game)?),
             [game, word] if SHEET.contains(&word) => Route::Sheet(known(game)?),
             _ => return None,
         })
@@ -141,6 +156,7 @@ impl Route {
             Route::Settings(game) => format!("{game}/{}", word(SETTINGS)),
             Route::Rules(game) => format!("{game}/{}", word(RULES)),
             Route::Sheet(game) => format!("{game}/{}", word(SHEET)),
+            Route::Leaders(game) => format!("{game}/{}", word(LEADERS)),
             Route::Matches => word(MATCHES).to_owned(),
             Route::Match { id, ply: None } => format!("{}/{id}", word(MATCH)),
             Route::Match { id, ply: Some(ply) } => format!("{}/{id}/{ply}", word(MATCH)),
@@ -219,6 +235,7 @@ mod tests {
                 Route::Settings(id),
                 Route::Rules(id),
                 Route::Sheet(id),
+                Route::Leaders(id),
             ]);
         }
         for route in routes {
@@ -230,6 +247,18 @@ mod tests {
                 let address = location.address();
                 let (path, fragment) = address.split_once('#').unwrap_or((&address, ""));
                 assert_eq!(Location::parse(path, fragment), Some(location), "{address}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_invitation_is_read_in_ones_own_language() {
+        for lang in [Lang::Fr, Lang::En] {
+            let route = Route::Online("5lGxT0aQ".to_owned());
+            let table = Location { lang, route };
+            assert_eq!(Location::neutral("/table/5lGxT0aQ", lang), Some(table));
+            for other in ["/", "/makruk", "/fr/table/5lGxT0aQ", "/table", "/salon"] {
+                assert_eq!(Location::neutral(other, lang), None, "{other}");
             }
         }
     }

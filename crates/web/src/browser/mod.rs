@@ -13,6 +13,7 @@ pub(crate) mod install;
 pub(crate) mod lifetime;
 pub(crate) mod local_storage;
 pub(crate) mod network;
+pub(crate) mod notify;
 pub(crate) mod persist;
 pub(crate) mod random;
 pub(crate) mod service_worker;

@@ -1,5 +1,6 @@
 //! What several screens share.
 
+mod calling;
 pub(crate) mod demo;
 mod dialog;
 mod header;
@@ -18,6 +19,7 @@ mod switch;
 mod toast;
 pub(crate) mod token;
 
+pub(crate) use calling::CallSwitch;
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};
 pub(crate) use icon::{Icon, Sprites, way};

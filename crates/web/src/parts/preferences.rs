@@ -4,6 +4,7 @@ use damier_words::Lang;
 
 use crate::art::PieceSet;
 use crate::browser::viewport;
+use crate::parts::CallSwitch;
 use crate::preferences::{Preferences, Theme};
 use crate::prelude::*;
 
@@ -32,6 +33,7 @@ fn Window(open: RwSignal<bool>) -> impl IntoView {
             <LanguagePick/>
             <Choice title="prefs-theme" values=&THEMES/>
             <Switch label=say("prefs-sound") on=sound on_turn=turn/>
+            <CallSwitch/>
             <Choice title="prefs-speed" values=&SPEEDS/>
             {viewport::is_motion_reduced().then(|| view! { <p class="small quiet">{say("prefs-speed-reduced")}</p> })}
             <Choice title="prefs-pieces" values=&PIECES/>

@@ -6,6 +6,7 @@ use super::model::{Model, Reply};
 use super::moves::Moves;
 use super::room::can_lie_flat;
 use crate::art;
+use crate::parts::CallSwitch;
 use crate::parts::preferences::{PIECES, PreferenceValue, SPEEDS};
 use crate::prelude::*;
 
@@ -18,6 +19,7 @@ pub(super) fn Menu(model: Model) -> impl IntoView {
             <header><h2 id="menu-title">{say("action-more")}</h2></header>
             <div class="body">
                 {view_items(model)}
+                {model.remote.map(|_| view! { <CallSwitch/> })}
                 {looks(model)}
                 <div class="only-short"><Moves model/></div>
                 {keys_help()}

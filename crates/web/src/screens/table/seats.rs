@@ -8,7 +8,7 @@ use damier_words::speak::{self, Table};
 
 use super::entering::squares;
 use super::model::Model;
-use super::online::{is_free, seat_note};
+use super::online::{is_free, player_page, seat_note};
 use super::room::is_flat;
 use super::texts::{clock, printed};
 use crate::board::piece_view;
@@ -58,6 +58,7 @@ fn others(model: Model) -> Vec<Player> {
 
 fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyView {
     let card = Memo::new(move |_| card(model, player));
+    let page = Memo::new(move |_| player_page(model, player));
     let class = move || {
         let on = card.with(|card| card.on);
         let (on, turned) = (
@@ -69,10 +70,16 @@ fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyV
     view! {
         <section class=class>
             {token(model, player)}
-            <div class="who">
-                {move || card.with(|card| title(card.on, card.title.clone()))}
-                <small>{move || card.with(|card| card.line.clone())}</small>
-            </div>
+            {move || {
+                let shown = view! {
+                    {card.with(|card| title(card.on, card.title.clone()))}
+                    <small>{card.with(|card| card.line.clone())}</small>
+                };
+                match page.get() {
+                    Some(page) => view! { <a class="who" href=page>{shown}</a> }.into_any(),
+                    None => view! { <div class="who">{shown}</div> }.into_any(),
+                }
+            }}
             <Tray model player/>
             {time(model, player)}
         </section>
@@ -90,13 +97,23 @@ fn chip(model: Model, player: Player) -> AnyView {
         });
         card.with(|card| title(card.on, name))
     };
-    let side = move || model.with_table(|table, local| side_with_steps(table, local, player));
+    // That somebody is away, and that the computer plays for them, matters more than the side.
+    let side = move || match model.remote.and_then(|remote| seat_note(remote, player)) {
+        Some(note) => note,
+        None => model.with_table(|table, local| side_with_steps(table, local, player)),
+    };
     let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
+    let page = Memo::new(move |_| player_page(model, player));
     view! {
         <li class=move || if card.with(|card| card.on) { "chip on" } else { "chip" }>
             {token(model, player)}
-            <div class="who" aria-hidden="true">{short}<small>{side}</small></div>
-            <span class="vh">{whole}</span>
+            {move || match page.get() {
+                Some(page) => view! { <a class="who" href=page aria-label=whole>{short}<small>{side}</small></a> }.into_any(),
+                None => view! {
+                    <div class="who" aria-hidden="true">{short}<small>{side}</small></div>
+                    <span class="vh">{whole}</span>
+                }.into_any(),
+            }}
             {time(model, player)}
         </li>
     }
