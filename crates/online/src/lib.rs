@@ -28,6 +28,7 @@ mod openapi;
 mod passwords;
 mod persistence;
 mod pool;
+mod push;
 mod random;
 mod rate_limits;
 pub mod recovery_codes;
@@ -56,6 +57,7 @@ pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
 pub use self::health::Condition;
 pub use self::openapi::document as openapi;
+pub use self::push::Reach;
 pub use self::replay::{ReplayError, Replayed, replay};
 pub use self::retention::Retention;
 
@@ -70,9 +72,12 @@ use self::heartbeat::Heartbeat;
 use self::hub::Hub;
 use self::passwords::Passwords;
 use self::pool::Pool;
+use self::push::Push;
 
 /// How often tables are forgotten that nobody needs.
 const TIDY: Duration = Duration::from_secs(60);
+/// How long an address is kept to which a browser wants its messages; it gives it anew when it comes.
+const PUSH_MS: i64 = 90 * 86_400_000;
 /// How long sockets get to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -93,6 +98,8 @@ pub struct Config {
     pub thinkers: usize,
     /// How long what is kept.
     pub retention: Retention,
+    /// Whether and where people who play by correspondence are called when it is their turn.
+    pub push: Reach,
     /// Who may read the counts, besides this machine.
     pub metrics_readers: MetricsReaders,
     /// What to do when the disk fails: the process should end.
@@ -111,6 +118,7 @@ impl Config {
             // Thinking leaves half of the machine to those who play.
             thinkers: (cores() / 2).max(1),
             retention: Retention::default(),
+            push: Reach::Public,
             metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
@@ -196,6 +204,9 @@ impl Online {
             bus.listen(),
         )));
         let hashes = hub.metrics.password_hashes.clone();
+        let push = Push::new(config.folder, config.public.clone(), config.push);
+        let push = Arc::new(push);
+        push.start(&hub);
         let auth = Auth {
             is_secure: config.is_secure,
             public: config.public,
@@ -203,7 +214,7 @@ impl Online {
             retention: config.retention,
         };
         let admission = Admission::new(config.limits);
-        let service = Service::new(hub, auth, Passwords::new(hashes), admission);
+        let service = Service::new(hub, auth, Passwords::new(hashes), admission, push);
         let online = Online {
             service,
             metrics_readers: config.metrics_readers,
@@ -291,6 +302,7 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 if let Some(date) = hub.sweep_date() {
                     // Those that are not swept today are swept tomorrow.
                     let _ = hub.store().sweep_sessions(date).await;
+                    let _ = hub.store().sweep_pushes(date - PUSH_MS).await;
                 }
             }
         })

@@ -170,10 +170,7 @@ fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
             return None;
         };
         let key = keys.get(seat.index()).copied().flatten()?;
-        let by = match key {
-            Key::Account(account) => Speaker::Account(account),
-            Key::Token(token) => Speaker::Guest(token),
-        };
+        let by = Speaker::from(key);
         let hidden = event.anonymous(Person::with_key(key).id);
         let store::Event { kind, body, .. } = stored(&hidden, Some(seat));
         Some(SpokenLine {

@@ -8,6 +8,7 @@ mod error;
 mod leaders;
 mod lobby;
 mod people;
+mod push;
 mod tables;
 
 pub use accounts::{
@@ -25,6 +26,7 @@ pub use people::{
     MyTable, NewReport, PastMatch, PastSeat, PlayerRating, Profile, RatingCurve, ReportFiled,
     ReportReason,
 };
+pub use push::{MAX_ENDPOINT_CHARS, PushEnd, PushKey, PushSubscription};
 pub use tables::{EventsQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
 
 use serde::{Deserialize, Serialize};

@@ -30,7 +30,8 @@ pub use error::{Health, InvalidIntent, StopReason, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
 pub use names::{NameError, check_name, look_key, name_key};
 pub use people::{
-    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
+    ReportId, ReportPage,
 };
 pub use sqlite::{
     Copied, CopyError, Fault, Migrated, OpenError, Options, Progress, SqliteStore, Synchronous,

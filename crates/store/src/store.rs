@@ -11,10 +11,11 @@ use crate::digest::Digest;
 use crate::error::{Health, StoreError};
 use crate::event::{Append, Appended, StoredEvent};
 use crate::people::{
-    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
+    ReportId, ReportPage,
 };
 use crate::sweep::{Expired, Swept};
-use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
+use crate::table::{Created, HeldSeat, NewTable, Page, Speaker, TableId, TableRecord};
 
 /// An answer that comes later. It needs no particular runtime, and an intent is carried out even
 /// if nobody waits for its answer.
@@ -131,6 +132,17 @@ pub trait Store: Send + Sync {
     fn kept_apart(&self, account: AccountId) -> Answer<Vec<AccountId>>;
     /// Whether one of two accounts blocks the other.
     fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool>;
+    /// Somebody wants to be told at an address that it is their turn. Of several addresses the
+    /// oldest are forgotten. False if there is no such account.
+    fn subscribe_push(&self, push: NewPush) -> Answer<bool>;
+    /// Where somebody wants to be told.
+    fn pushes(&self, owner: Speaker) -> Answer<Vec<PushTarget>>;
+    /// Nobody is to be told there any more. False if nobody was.
+    fn forget_push(&self, endpoint: &str) -> Answer<bool>;
+    /// The same, if it is theirs who ask. False if it is not.
+    fn unsubscribe_push(&self, owner: Speaker, endpoint: &str) -> Answer<bool>;
+    /// Forgets the addresses that were last given before; says how many.
+    fn sweep_pushes(&self, before_ms: i64) -> Answer<u64>;
     /// Stores a complaint.
     fn report(&self, report: NewReport) -> Answer<ReportId>;
 

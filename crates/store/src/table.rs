@@ -89,7 +89,7 @@ pub struct SpokenLine {
     pub body: String,
 }
 
-/// Who said something.
+/// Who said something, or wants to be told something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speaker {
     /// Somebody with an account.

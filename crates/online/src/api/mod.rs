@@ -18,6 +18,7 @@ mod metrics;
 mod offers;
 mod players;
 mod privacy;
+mod push;
 mod reports;
 mod tables;
 
@@ -45,6 +46,7 @@ use crate::hub::Hub;
 use crate::offers::Offers;
 use crate::openapi::{self, Route, route};
 use crate::passwords::Passwords;
+use crate::push::Push;
 use crate::remembered::Remembered;
 
 /// What every answer needs.
@@ -55,6 +57,7 @@ pub(crate) struct Service {
     pub(crate) passwords: Arc<Passwords>,
     pub(crate) admission: Arc<Admission>,
     pub(crate) offers: Arc<Offers>,
+    pub(crate) push: Arc<Push>,
     /// The strongest players of each game.
     leaders: Arc<Remembered<&'static str, Vec<LeaderLine>>>,
     /// The matches that everybody may watch.
@@ -67,6 +70,7 @@ impl Service {
         auth: Auth,
         passwords: Passwords,
         admission: Admission,
+        push: Arc<Push>,
     ) -> Service {
         Service {
             hub,
@@ -74,6 +78,7 @@ impl Service {
             passwords: Arc::new(passwords),
             admission: Arc::new(admission),
             offers: Arc::default(),
+            push,
             leaders: Arc::new(Remembered::new(leaders::GOOD_FOR)),
             running: Arc::new(Remembered::new(lobby::GOOD_FOR)),
         }
@@ -103,6 +108,7 @@ pub(crate) fn all() -> Vec<Route> {
         offers::routes(),
         metrics::routes(),
         privacy::routes(),
+        push::routes(),
         vec![document],
     ];
     resources.into_iter().flatten().collect()

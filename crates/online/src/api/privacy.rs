@@ -36,7 +36,8 @@ fn page(retention: Retention) -> String {
 <li>Un signalement est effacé {report_days} jours après avoir été fait ou traité.</li>
 <li>Une table privée n’est montrée, une fois finie, qu’à celles et ceux qui y étaient ; ce qui s’y dit, à eux seuls dès le début.</li>
 <li>Vous pouvez tout emporter (<code>GET /api/me/export</code>, <code>GET /api/person/export</code>) et tout effacer (<code>DELETE /api/me</code>, <code>DELETE /api/person</code>). Ce qui est effacé quitte aussi les fichiers de la base, au plus tard un jour après ; les sauvegardes faites avant le contiennent encore.</li>
-<li>Aucune adresse, aucun mesureur d’audience, aucun tiers.</li>
+<li>Si vous demandez à être prévenu quand c’est à vous : l’adresse que votre navigateur donne pour cela, jusqu’à ce que vous y renonciez, ou 90 jours sans visite. Le message est chiffré ; le service de votre navigateur le transporte sans pouvoir le lire.</li>
+<li>Aucune adresse IP, aucun mesureur d’audience, aucun autre tiers.</li>
 </ul>
 <h1 lang="en">What this server keeps</h1>
 <ul lang="en">
@@ -45,7 +46,8 @@ fn page(retention: Retention) -> String {
 <li>A report is erased {report_days} days after it was made or dealt with.</li>
 <li>A private table that is over is shown only to those who sat there; what is said there, to them alone from the beginning.</li>
 <li>You can take everything along (<code>GET /api/me/export</code>, <code>GET /api/person/export</code>) and erase everything (<code>DELETE /api/me</code>, <code>DELETE /api/person</code>). What is erased leaves the files of the database too, after a day at the latest; backups made before still have it.</li>
-<li>No addresses, no analytics, no third parties.</li>
+<li>If you ask to be told when it is your turn: the address that your browser gives for that, until you turn it off, or 90 days without a visit. The message is encrypted; the service of your browser carries it and cannot read it.</li>
+<li>No IP addresses, no analytics, no other third parties.</li>
 </ul>
 </main>
 "#

@@ -16,6 +16,7 @@ mod options;
 mod people;
 mod person;
 mod problem;
+mod push;
 mod ratings;
 mod readers;
 mod schema;
@@ -45,11 +46,12 @@ use crate::error::Health;
 use crate::event::{Append, Appended, StoredEvent};
 use crate::names::name_key;
 use crate::people::{
-    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
+    ReportId, ReportPage,
 };
 use crate::store::{Answer, Store};
 use crate::sweep::{Expired, Swept};
-use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
+use crate::table::{Created, HeldSeat, NewTable, Page, Speaker, TableId, TableRecord};
 
 /// A store in one SQLite file. Dropping it writes what was accepted and closes the file.
 pub struct SqliteStore {
@@ -252,6 +254,23 @@ impl Store for SqliteStore {
     }
     fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool> {
         self.read(move |db| people::is_blocked(db, one, other))
+    }
+    fn subscribe_push(&self, push: NewPush) -> Answer<bool> {
+        self.write(move |db| push::subscribe(db, &push))
+    }
+    fn pushes(&self, owner: Speaker) -> Answer<Vec<PushTarget>> {
+        self.read(move |db| push::targets(db, owner))
+    }
+    fn forget_push(&self, endpoint: &str) -> Answer<bool> {
+        let endpoint = endpoint.to_owned();
+        self.write(move |db| push::forget(db, &endpoint))
+    }
+    fn unsubscribe_push(&self, owner: Speaker, endpoint: &str) -> Answer<bool> {
+        let endpoint = endpoint.to_owned();
+        self.write(move |db| push::unsubscribe(db, owner, &endpoint))
+    }
+    fn sweep_pushes(&self, before_ms: i64) -> Answer<u64> {
+        self.write(move |db| push::sweep(db, before_ms))
     }
     fn report(&self, report: NewReport) -> Answer<ReportId> {
         self.write(move |db| people::report(db, &report))

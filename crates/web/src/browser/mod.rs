@@ -15,6 +15,7 @@ pub(crate) mod local_storage;
 pub(crate) mod network;
 pub(crate) mod notify;
 pub(crate) mod persist;
+pub(crate) mod push;
 pub(crate) mod random;
 pub(crate) mod service_worker;
 pub(crate) mod share;

@@ -1,7 +1,21 @@
 //! « Me prévenir »: whether a notification tells when it is one's turn.
 
 use crate::browser::notify;
+use crate::browser::push::{self, CallWords};
 use crate::prelude::*;
+
+/// Asks to be called where no page is open, if the person wants that at all.
+pub(crate) fn call_me(context: Context) {
+    let is_wanted = context.preferences.with_untracked(|chosen| chosen.notify);
+    if is_wanted && notify::is_allowed() {
+        let words = CallWords {
+            lang: with_words(damier_words::Words::lang).code(),
+            title: say("notify-turn"),
+            games: games::all().map(|(info, name)| (info.id, name)).collect(),
+        };
+        spawn_local(async move { push::begin(&words).await });
+    }
+}
 
 /// The switch, where the browser has notifications. The person is asked when it is turned on, and
 /// never before.
@@ -18,10 +32,13 @@ pub(crate) fn CallSwitch() -> impl IntoView {
             spawn_local(async move {
                 if notify::ask().await {
                     context.prefer(|chosen| chosen.notify = true);
+                    call_me(context);
                 } else {
                     toast(say("notify-denied"));
                 }
             });
+        } else {
+            spawn_local(push::end());
         }
     };
     notify::is_possible().then(|| {

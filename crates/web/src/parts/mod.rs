@@ -19,7 +19,7 @@ mod switch;
 mod toast;
 pub(crate) mod token;
 
-pub(crate) use calling::CallSwitch;
+pub(crate) use calling::{CallSwitch, call_me};
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};
 pub(crate) use icon::{Icon, Sprites, way};

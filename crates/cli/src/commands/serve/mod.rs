@@ -92,6 +92,9 @@ pub(crate) struct Arguments {
     /// On how many threads the computer thinks [default: half of the processors]
     #[arg(long, value_name = "N")]
     thinkers: Option<u64>,
+    /// Ask no push service to call people when it is their turn
+    #[arg(long)]
+    no_push: bool,
     /// Forget the names and words of people without an account so many days after a match
     /// [default: 30]
     #[arg(long, value_name = "N")]
@@ -216,7 +219,8 @@ impl Arguments {
             .into_iter()
             .map(|(key, number)| (key, number.map(Value::Number)));
         let online = (Key::Online, self.no_online.then_some(Value::Switch(false)));
-        let all = texts.chain(lists).chain(numbers).chain([online]);
+        let push = (Key::Push, self.no_push.then_some(Value::Switch(false)));
+        let all = texts.chain(lists).chain(numbers).chain([online, push]);
         all.filter_map(|(key, value)| Some((key, value?))).collect()
     }
 }
@@ -270,6 +274,7 @@ impl Settings {
         config.origins = self.origins.iter().map(Origin::to_string).collect();
         config.limits = self.limits.clone();
         config.thinkers = self.thinkers;
+        config.push = self.push;
         config.retention = self.retention;
         let readers = self.metrics_from.clone();
         config.metrics_readers =

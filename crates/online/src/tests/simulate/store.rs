@@ -338,6 +338,9 @@ impl Store for SimStore {
         read blocks(account: AccountId) -> Vec<Blocked>;
         read kept_apart(account: AccountId) -> Vec<AccountId>;
         read is_blocked(one: AccountId, other: AccountId) -> bool;
+        write subscribe_push(push: NewPush) -> bool;
+        read pushes(owner: Speaker) -> Vec<PushTarget>;
+        write sweep_pushes(before_ms: i64) -> u64;
         write report(report: NewReport) -> ReportId;
         read reports(page: ReportPage) -> Vec<Report>;
         write ban(account: AccountId, ban: Ban) -> bool;
@@ -350,6 +353,8 @@ impl Store for SimStore {
         read load_table(&table: TableId) -> Option<TableRecord>;
         read account_named(&name: str) -> Option<Account>;
         write set_password(account: AccountId, &hash: str, keep: Option<Digest>) -> bool;
+        write forget_push(&endpoint: str) -> bool;
+        write unsubscribe_push(owner: Speaker, &endpoint: str) -> bool;
         write rename_account(account: AccountId, &name: str) -> Renamed;
         write close_report(report: ReportId, &note: str, at_ms: i64) -> bool;
         read accounts_like(&beginning: str, limit: u32) -> Vec<AccountLine>;

@@ -2,11 +2,13 @@
 //! notification if they want one.
 
 use damier_play::local_match::LocalMatch;
+use damier_protocol::Clock;
 
 use super::super::model::Model;
 use super::super::seats::name;
 use super::RemoteTable;
 use crate::browser::notify;
+use crate::parts::call_me;
 use crate::prelude::*;
 
 /// Calls whoever plays here when it is their turn, as long as the screen is there.
@@ -28,6 +30,11 @@ pub(super) fn call(model: Model, remote: RemoteTable) {
         is_due
     });
     on_cleanup(|| notify::mark(false));
+    let is_slow =
+        remote.table_untracked(|table| !matches!(table.settings.clock, Clock::Fischer { .. }));
+    if is_slow == Some(true) {
+        call_me(model.context);
+    }
 }
 
 /// Whether somebody here has the turn, against somebody elsewhere.
