@@ -133,7 +133,10 @@ fn declared() -> Vec<String> {
 #[test]
 fn every_word_has_a_line() {
     for (name, again) in TYPES {
-        let error = again("\"?\"").expect_err("no variant is called so");
+        // A body that is any text has no variants.
+        let Err(error) = again("\"?\"") else {
+            continue;
+        };
         let expected = error.to_string();
         if !expected.starts_with("unknown variant") {
             continue;
