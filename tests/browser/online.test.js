@@ -100,7 +100,7 @@ together("what is said is read in everybody's language, unless it is muted", [{ 
 
 together("an invitation can be copied, scanned and withdrawn", [{ size: PHONE }, { size: DESKTOP, dark: true }], async (anna, ben) => {
   const { id } = await invite(anna, "turkish-draughts");
-  assert.match(await anna.page.getByLabel(anna.say("table-link")).inputValue(), new RegExp(`^http://.*/fr/table/${id}$`));
+  assert.match(await anna.page.getByLabel(anna.say("table-link")).inputValue(), new RegExp(`^http://[^/]+/table/${id}$`));
   await anna.picture("online-invitation-phone");
   assert.deepEqual(await barriers(anna.page), []);
   await anna.control("table-code").click();

@@ -138,7 +138,7 @@ pub enum ErrorDetail {
     NoCount,
     /// There is nothing to take back.
     NothingToTakeBack,
-    /// Rated matches have no take-backs.
+    /// In a rated match nothing is taken back, and the computer does not play.
     RatedMatch,
     /// Nobody is away, or it is the sender's own turn.
     NobodyToWaitFor,

@@ -1,4 +1,4 @@
-//! What a person chose once for all matches, kept in this browser.
+//! A person's preferences for all matches, stored in this browser.
 
 use damier_json as json;
 use damier_play::pace::Pace;
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 use crate::art::PieceSet;
 use crate::browser::local_storage;
 
-/// The key under which they are kept; `boot/first.js` reads it too.
+/// The key under which they are stored; `boot/first.js` reads it too.
 const KEY: &str = "damier.preferences";
 
-/// What a person chose.
+/// A person's preferences.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Preferences {
-    /// Light, dark, or as the system wishes.
+    /// Light, dark, or as the system prefers.
     pub(crate) theme: Theme,
-    /// Whether moves are heard.
+    /// Whether moves have sounds.
     pub(crate) sound: bool,
-    /// How long one step of a piece takes, in milliseconds: 0, 120, 200 or 400.
+    /// The duration of one step of a piece, in milliseconds: 0, 120, 200 or 400.
     pub(crate) speed: u32,
-    /// How Makruk's pieces look.
+    /// The look of Makruk's pieces.
     pub(crate) pieces: PieceSet,
     /// Whether Makruk's moves name pieces by figures instead of letters.
     pub(crate) figures: bool,
@@ -46,7 +46,9 @@ pub(crate) struct Preferences {
     pub(crate) haptics: bool,
     /// Whether the board lies flat between people who face each other.
     pub(crate) flat: bool,
-    /// The language that was chosen, if one was: `fr` or `en`.
+    /// Whether a notification tells when it is one's turn.
+    pub(crate) notify: bool,
+    /// The chosen language, if any: `fr` or `en`.
     pub(crate) lang: Option<String>,
 }
 
@@ -69,6 +71,7 @@ impl Default for Preferences {
             tones: SoundSet::Wood,
             haptics: false,
             flat: false,
+            notify: false,
             lang: None,
         }
     }
@@ -78,7 +81,7 @@ impl Default for Preferences {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Theme {
-    /// As the system wishes.
+    /// As the system prefers.
     System,
     /// Paper.
     Light,
@@ -162,14 +165,14 @@ impl BoardLook {
 }
 
 impl Preferences {
-    /// What was kept; what is missing or cannot be read is as usual.
+    /// The stored preferences; missing or unreadable ones have their defaults.
     pub(crate) fn load() -> Preferences {
         let kept = local_storage::load(KEY);
         kept.and_then(|text| json::from_str(&text).ok())
             .unwrap_or_default()
     }
 
-    /// Keeps them.
+    /// Stores them.
     pub(crate) fn save(&self) {
         let text = json::to_string(self).expect("preferences are plain data");
         local_storage::save(KEY, &text);

@@ -1,7 +1,7 @@
 //! The browser's own interfaces, each behind a few plain functions.
 //!
-//! What a browser may refuse (storage, sound, sharing) is answered in one place and never
-//! breaks a screen.
+//! Anything a browser may refuse (storage, sound, sharing) is handled in one place and never breaks
+//! a screen.
 
 pub(crate) mod api;
 pub(crate) mod clipboard;
@@ -15,7 +15,9 @@ pub(crate) mod lifetime;
 pub(crate) mod local_storage;
 pub(crate) mod looks_files;
 pub(crate) mod network;
+pub(crate) mod notify;
 pub(crate) mod persist;
+pub(crate) mod push;
 pub(crate) mod random;
 pub(crate) mod service_worker;
 pub(crate) mod share;

@@ -118,7 +118,8 @@ fn container() -> Option<ServiceWorkerContainer> {
     has(&navigator, "serviceWorker").then(|| navigator.service_worker())
 }
 
-async fn registration() -> Option<ServiceWorkerRegistration> {
+/// Whoever keeps this page, if the browser lets it be kept.
+pub(crate) async fn registration() -> Option<ServiceWorkerRegistration> {
     let found = JsFuture::from(container()?.get_registration()).await.ok()?;
     found.dyn_into().ok()
 }

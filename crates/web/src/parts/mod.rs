@@ -1,5 +1,6 @@
 //! Components shared by several screens.
 
+mod calling;
 pub(crate) mod demo;
 mod dialog;
 pub(crate) mod feel;
@@ -22,6 +23,7 @@ mod toast;
 pub(crate) mod token;
 pub(crate) mod troubles;
 
+pub(crate) use calling::{CallSwitch, call_me};
 pub(crate) use dialog::Dialog;
 pub(crate) use header::{BackTop, Header};
 pub(crate) use icon::{Icon, Sprites, way};

@@ -1,12 +1,13 @@
-//! Préférences: what a person chooses once for all matches.
+//! Preferences: choices a person makes once for all matches.
 
 use damier_words::Lang;
 
 use super::feel::{Choice, Feel, PreferenceValue, values};
+use crate::parts::CallSwitch;
 use crate::preferences::Theme;
 use crate::prelude::*;
 
-/// The button that opens them, with its window.
+/// The button that opens them, with its dialog.
 #[component]
 pub(crate) fn PreferencesButton() -> impl IntoView {
     let open = RwSignal::new(false);
@@ -27,6 +28,7 @@ fn Window(open: RwSignal<bool>) -> impl IntoView {
         <div class="body">
             <LanguagePick/>
             <Choice title="prefs-theme" values=&THEMES/>
+            <CallSwitch/>
             <Feel/>
             <p class="tiny quiet">{say("prefs-kept")}</p>
         </div>

@@ -51,38 +51,55 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
 #[component]
 fn Inside(player: Profile) -> impl IntoView {
     let since = date_words(player.since);
+    let path = ["/api/players/", &encoded(&player.name), "/history"].concat();
     view! {
         <p class="quiet small">{tell("account-since", &[("date", since.into())])}</p>
         <div class="duo top-aligned">
             <section>
                 {people::rule("account-ratings")}
                 {people::ratings(&player.ratings)}
+                {people::curves(&player.curves)}
             </section>
             <section>
                 {people::rule("player-matches")}
-                {people::matches(&player.matches)}
+                <people::History path/>
             </section>
         </div>
-        <Block name=player.name/>
-        <Report matches=player.matches/>
+        {(!player.own).then(|| view! {
+            <Block name=player.name blocked=player.blocked/>
+            <Report matches=player.matches/>
+        })}
     }
     .into_any()
 }
 
-/// To have nothing to do with somebody any more.
+/// To have nothing to do with somebody any more, or again.
 #[component]
-fn Block(name: String) -> impl IntoView {
+fn Block(name: String, blocked: bool) -> impl IntoView {
     let attempt = Attempt::new();
-    let block = move |_| {
+    let blocked = RwSignal::new(blocked);
+    let turn = move |_| {
         let body = BlockRequest { name: name.clone() };
+        let was_blocked = blocked.get_untracked();
         attempt.at(async move {
-            api::submit("POST", "/api/me/blocks", &body).await?;
-            toast(say("player-blocked"));
+            let method = if was_blocked { "DELETE" } else { "POST" };
+            api::submit(method, "/api/me/blocks", &body).await?;
+            blocked.set(!was_blocked);
+            if !was_blocked {
+                toast(say("player-blocked"));
+            }
             Ok(())
         });
     };
+    let label = move || {
+        say(if blocked.get() {
+            "account-unblock"
+        } else {
+            "player-block"
+        })
+    };
     view! {
-        <p class="start"><button class="btn s" on:click=block>{say("player-block")}</button></p>
+        <p class="start"><button class="btn s" aria-disabled=move || attempt.busy() on:click=turn>{label}</button></p>
         <p class="small quiet">{say("player-block.help")}</p>
         {attempt.wrong()}
     }

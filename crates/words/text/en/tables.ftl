@@ -26,7 +26,6 @@ table-code = Code to scan
     .label = The link to the table, to scan
     .help = Have your friend scan this code.
 table-leave = Leave the table
-table-invited = A seat is waiting for you
 table-name = Your name (optional)
 table-sit = Play
 table-sit-at = Play: { $side }

@@ -26,7 +26,6 @@ table-code = Code à scanner
     .label = Le lien de la table, à scanner
     .help = Votre ami scanne ce code.
 table-leave = Quitter la table
-table-invited = Une place vous attend
 table-name = Votre nom (facultatif)
 table-sit = Jouer
 table-sit-at = Jouer : { $side }

@@ -5,7 +5,6 @@ use damier_protocol::http::{
 };
 use serde::de::IgnoredAny;
 
-use super::history::History;
 use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
 use crate::browser::api::{self, Empty};
 use crate::parts::online::{Ask, Attempt, date_words};
@@ -28,7 +27,7 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
                 {people::rule("account-ratings")}
                 {people::ratings(&account.ratings)}
                 {people::rule("account-history")}
-                <History/>
+                <people::History path="/api/me/history"/>
             </section>
             <section>
                 <Ways state/>

@@ -2,7 +2,6 @@
 
 mod codes;
 mod enter;
-mod history;
 mod inside;
 
 use damier_protocol::http::{Me, OwnAccount, SignedIn};

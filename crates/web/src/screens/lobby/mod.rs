@@ -4,6 +4,7 @@
 
 mod listed;
 mod offers;
+mod playing;
 mod seek;
 
 use std::time::Duration;
@@ -19,6 +20,7 @@ use crate::prelude::*;
 use crate::screens::settings::for_everybody;
 use listed::{Listed, Mine, Tables};
 use offers::Offers;
+use playing::{Playing, Quiet};
 use seek::Seek;
 
 /// How often the lobby is asked for.
@@ -139,16 +141,25 @@ pub(crate) fn Lobby() -> impl IntoView {
 /// What is in the lobby.
 #[component]
 fn Inside(room: Room) -> impl IntoView {
+    let is_quiet = Memo::new(move |_| {
+        room.with_lobby(|lobby| {
+            let others = lobby.offers.iter().any(|offer| !offer.mine);
+            lobby.tables.is_empty() && lobby.playing.is_empty() && !others
+        })
+    });
     view! {
         <Mine room/>
         <div class="lobby">
             <section aria-labelledby="lobby-open">
                 <Tables room/>
                 <Offers room/>
+                <Playing room/>
+                {move || is_quiet.get().then(|| view! { <Quiet/> })}
             </section>
             <div>
                 <Seek room/>
                 <OpenOne/>
+                <Strongest/>
             </div>
         </div>
     }
@@ -167,6 +178,20 @@ fn OpenOne() -> impl IntoView {
         {people::rule("lobby-open-one")}
         <p class="small quiet">{say("lobby-open-one.help")}</p>
         <div class="row open-one">{games::all().map(link).collect_view()}</div>
+    }
+    .into_any()
+}
+
+/// The ways to the lists of the strongest players.
+#[component]
+fn Strongest() -> impl IntoView {
+    let context = Context::get();
+    let link = move |(info, name): (&'static GameInfo, String)| {
+        view! { <a class="btn s" href=context.address(Route::Leaders(info.id))>{name}</a> }
+    };
+    view! {
+        {people::rule("leaders-title")}
+        <div class="row leaders-of">{games::all().map(link).collect_view()}</div>
     }
     .into_any()
 }

@@ -5,6 +5,7 @@ use damier_rules::Player;
 use super::model::{Model, Reply};
 use super::moves::Moves;
 use super::room::can_lie_flat;
+use crate::parts::CallSwitch;
 use crate::parts::feel::Feel;
 use crate::prelude::*;
 
@@ -17,6 +18,7 @@ pub(super) fn Menu(model: Model) -> impl IntoView {
             <header><h2 id="menu-title">{say("action-more")}</h2></header>
             <div class="body">
                 {view_items(model)}
+                {model.remote.map(|_| view! { <CallSwitch/> })}
                 <Feel game=model.info.id/>
                 <div class="only-short"><Moves model/></div>
                 {keys_help()}
@@ -62,14 +64,14 @@ fn view_items(model: Model) -> AnyView {
 }
 
 impl Model {
-    /// The next player sits at the bottom.
+    /// Brings the next player to the bottom.
     pub(super) fn turn_view(self) {
         let count = self.local.with_untracked(|local| local.seats().len());
         self.near
             .update(|near| *near = Player::new((near.index() + 1) % count));
     }
 
-    /// Opens the field for a move in letters.
+    /// Opens the field for a typed move.
     pub(super) fn open_typing(self) {
         if self.may_enter() {
             self.put_down();
@@ -79,7 +81,7 @@ impl Model {
     }
 }
 
-/// What the keyboard can do.
+/// The keyboard shortcuts.
 fn keys_help() -> AnyView {
     let keys = [
         "keys-arrows",

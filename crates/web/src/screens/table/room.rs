@@ -14,7 +14,7 @@ use super::keys::follow_keys;
 use super::menu::Menu;
 use super::model::{BoardSignals, Model, Reply};
 use super::moves::Moves;
-use super::online::{Banner, Talk};
+use super::online::{Banner, Talk, TalkBeside};
 use super::panels::Panels;
 use super::questions::Questions;
 use super::review::follow_back;
@@ -84,6 +84,7 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
                 label on_touch cursor=model.cursor sketch=model.sketch/>
             <Near model/>
+            {model.remote.map(|remote| view! { <TalkBeside model remote/> })}
             <div class="side">
                 {move || (!flat.get()).then(|| view! { <Moves model/> })}
                 {move || match ended.get() {

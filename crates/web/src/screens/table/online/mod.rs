@@ -5,9 +5,11 @@
 //!   ▲                         │                 waiting.rs    the invitation, and sitting down
 //!   └────── TableUpdate ──────┘                 asking.rs     offers, somebody who is away
 //!                                               talk.rs       what is said
+//!                                               calling.rs    whose turn it is, when one looks elsewhere
 //! ```
 
 mod asking;
+mod calling;
 mod following;
 mod talk;
 mod waiting;
@@ -25,12 +27,12 @@ use super::model::Model;
 use super::nothing;
 use super::room::Room;
 use crate::browser::table_worker::Link;
-use crate::browser::{history, lifetime, time};
+use crate::browser::{lifetime, time};
 use crate::prelude::*;
 
 pub(super) use asking::{Asks, asks, asks_panel};
-pub(super) use talk::{Talk, TalkButton};
-pub(super) use waiting::{Banner, is_free, seat_note};
+pub(super) use talk::{Talk, TalkBeside, TalkButton};
+pub(super) use waiting::{Banner, is_free, player_page, seat_note};
 
 /// A table as it is followed from here.
 #[derive(Copy, Clone)]
@@ -42,9 +44,13 @@ pub(super) struct RemoteTable {
     asked: StoredValue<u32>,
     /// Whether the talk is open, and how much of it was read.
     talking: RwSignal<bool>,
+    /// Whether it is seen beside the board.
+    beside: RwSignal<bool>,
     read: RwSignal<u32>,
     /// Whether the code to scan is shown.
     code: RwSignal<bool>,
+    /// The level of the computer that is to take a free seat.
+    level: RwSignal<u8>,
 }
 
 impl RemoteTable {
@@ -55,8 +61,10 @@ impl RemoteTable {
             link: StoredValue::new_local(None),
             asked: StoredValue::new(0),
             talking: RwSignal::new(false),
+            beside: RwSignal::new(false),
             read: RwSignal::new(0),
             code: RwSignal::new(false),
+            level: RwSignal::new(waiting::USUAL_LEVEL),
         };
         on_cleanup(move || drop(remote.link.try_update_value(Option::take)));
         remote
@@ -122,7 +130,6 @@ impl First {
 /// A table online, by its id.
 #[component]
 pub(crate) fn Online(id: String) -> impl IntoView {
-    let context = Context::get();
     let remote = RemoteTable::open(id.clone());
     let place = StoredValue::new(None::<Model>);
     let hears = move |update: TableUpdate| match place.try_get_value() {
@@ -131,10 +138,9 @@ pub(crate) fn Online(id: String) -> impl IntoView {
         None => {}
     };
     remote.link.set_value(Some(Link::new(hears)));
-    let invites = history::origin() + &context.address(Route::Online(id.clone()));
     remote.ask(TableRequest::Open {
+        address: waiting::invitation_link(&id),
         table: id,
-        address: invites,
     });
     wake_when_looked_at(remote);
     // The screen is made once, when the table is known; later updates change it.
@@ -170,6 +176,7 @@ fn open(remote: RemoteTable) -> Option<Model> {
     let shows_end = local.is_over();
     let model = Model::new(saved, local, Some(remote));
     model.ended.set(shows_end);
+    calling::call(model, remote);
     Some(model)
 }
 
