@@ -108,8 +108,11 @@ fn chip(model: Model, player: Player) -> AnyView {
     };
     // That somebody is away, and that the computer plays for them, matters more than the steps.
     let steps = move || match model.remote.and_then(|remote| seat_note(remote, player)) {
-        Some(note) => note,
-        None => model.local.with(|local| steps(local, player)),
+        Some(note) => Some(note),
+        None => {
+            let steps = model.local.with(|local| steps(local, player));
+            steps.map(|steps| steps.to_string())
+        }
     };
     let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
     let page = Memo::new(move |_| player_page(model, player));
