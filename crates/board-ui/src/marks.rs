@@ -87,7 +87,7 @@ pub struct Marks {
     pub hint: Option<Path>,
     /// The moves that are expected to follow it, in order.
     pub follows: Vec<Path>,
-    /// The way that the selected piece would take to the cell under the pointer.
+    /// The path of the selected piece to the cell under the pointer.
     pub hover: Option<Path>,
     /// The move that is prepared for the next turn.
     pub premove: Option<Path>,

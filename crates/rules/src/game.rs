@@ -42,7 +42,7 @@ pub struct GameInfo {
     pub refusals: &'static [&'static Rule],
     /// Every flaw that this game may find in a position text, besides the common ones.
     pub flaws: &'static [&'static Flaw],
-    /// Everything that this game may say of a position or of a move, besides what is common.
+    /// Everything this game may say about a position or a move, besides the common topics.
     pub facts: &'static [&'static Topic],
     /// The established file formats that matches of this game are exchanged in.
     pub formats: &'static [Format],

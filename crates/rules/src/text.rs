@@ -12,10 +12,10 @@ use crate::flaw::{
     TOO_FEW_ROWS, TOO_MANY_FIELDS, TOO_MANY_ROWS, UNKNOWN_LETTER,
 };
 
-/// The greatest counter that a position text may hold, and where counters stop growing.
+/// The greatest counter a position text may hold; counters stop growing there.
 pub const MOST: u32 = 1_000_000;
 
-/// One field of a position text and where it begins.
+/// One field of a position text and its offset.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Field<'a> {
     /// The field.
@@ -44,7 +44,7 @@ impl Field<'_> {
     /// The field as a number from 0 to `most`.
     ///
     /// # Errors
-    /// If it is not a plain number up to there.
+    /// If it is not a plain number up to `most`.
     pub fn number(&self, most: u32) -> Result<u32, PositionError> {
         let read = number(self.text).filter(|&value| value <= most);
         read.ok_or_else(|| {

@@ -7,8 +7,8 @@
 //! same code runs in a browser worker. With one thread, a node limit, an empty table and a new
 //! [`History`] the result is the same on every machine.
 //!
-//! Several threads search one match (Lazy SMP) by calling [`search_thread`] each with a
-//! [`History`] and a [number](ThreadData::thread) of its own, all with the same table.
+//! Several threads search one match (Lazy SMP) by each calling [`search_thread`] with its own
+//! [`History`] and [number](ThreadData::thread), all with the same table.
 //!
 //! ```
 //! use damier_games::makruk::Makruk;

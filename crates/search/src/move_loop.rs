@@ -10,7 +10,7 @@ use crate::transposition::Bound;
 use crate::value::{DECIDED, INFINITE, Value};
 
 impl<G: Evaluate> Searcher<'_, G> {
-    /// Tries the moves in the order of their scores, the first of them extended.
+    /// Tries the moves in order of their scores, the first of them extended.
     pub(crate) fn search_moves(
         &mut self,
         node: &Node<'_, G>,
@@ -77,7 +77,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
     }
 
-    /// Rewards the move that cut, and punishes those tried before it.
+    /// Rewards the move that caused a cutoff, and penalises those tried before it.
     fn update_history(&mut self, node: &Node<'_, G>, cut: ScoredMove) {
         let frame = &self.stack[node.ply];
         let depth = node.history.depth;
@@ -92,8 +92,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
     }
 
-    /// Principal variation search: the first move with the whole window; the others reduced and
-    /// with a null window, and again deeper and wider if they turn out better.
+    /// Principal variation search: the first move with the full window; the others reduced and with
+    /// a null window, and again deeper and wider if they turn out better.
     fn search_move(
         &mut self,
         node: &Node<'_, G>,

@@ -10,7 +10,7 @@ use crate::searcher::{Searcher, tt_key};
 use crate::transposition::{Bound, TtEntry};
 use crate::value::{DECIDED, Value, WIN, from_tt, of_outcome, to_tt};
 
-/// The alpha-beta window, and the depth that is left.
+/// The alpha-beta window and the remaining depth.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: Value,
@@ -86,7 +86,7 @@ pub(crate) struct NodeContext<'s, S> {
 pub(crate) struct Node<'a, G: Evaluate> {
     pub(crate) state: &'a G::State,
     pub(crate) moves: &'a [G::Move],
-    /// Whether something has to be answered, as in check.
+    /// Whether an answer is forced, as in check.
     pub(crate) forced: bool,
     pub(crate) eval: Value,
     pub(crate) improving: bool,
@@ -98,7 +98,7 @@ pub(crate) struct Node<'a, G: Evaluate> {
     pub(crate) tt_capture: bool,
     pub(crate) ply: usize,
     pub(crate) history: HistoryContext,
-    /// The move that a search for a singular move leaves out.
+    /// The move excluded by a singular search.
     pub(crate) excluded: Option<u16>,
 }
 
@@ -113,7 +113,7 @@ pub(crate) struct NodeResult {
 }
 
 impl NodeResult {
-    /// A cut without a best move.
+    /// A cutoff without a best move.
     fn fail_high(value: Value) -> NodeResult {
         NodeResult {
             value,
@@ -150,7 +150,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         value
     }
 
-    /// Counts the node and probes the table; a value if nothing is left to search.
+    /// Counts the node and probes the table; returns a value if nothing is left to search.
     pub(crate) fn enter_node<'s>(
         &mut self,
         state: &'s G::State,
@@ -268,7 +268,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         window.reduced(i32::from(reduces))
     }
 
-    /// The stored value, if it is deep enough and its bound settles the node.
+    /// The stored value, if it is deep enough and its bound decides the node.
     pub(crate) fn tt_cutoff(
         &self,
         context: &NodeContext<'_, G::State>,

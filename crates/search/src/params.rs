@@ -1,11 +1,11 @@
-//! The numbers of the search: every margin, depth and divisor that was tuned, in one table.
+//! The parameters of the search: every tuned margin, depth and divisor, in one table.
 //!
 //! Values and margins are in hundredths of a man, depths in plies, reductions in thousandths of
 //! a ply. They were measured with `damier match`; whoever changes one proves it the same way.
 //! The code reads them as `PARAMS.name`. A build with the feature `tuning` puts a table that
 //! changes at run time in the place of the constant ([`tuning`]), and touches no use.
 //!
-//! Sizes of tables and the tiers of move ordering are no tunables: they stay where they are used.
+//! Table sizes and the tiers of move ordering are not tunable: they stay where they are used.
 
 macro_rules! params {
     ($($(#[doc = $doc:expr])+ $name:ident = $value:expr;)+) => {
@@ -33,7 +33,7 @@ params! {
     aspiration_width = 20;
     /// Aspiration window: factor by which it widens after each miss.
     aspiration_growth = 3;
-    /// Aspiration window: half width beyond which the window is thrown open.
+    /// Aspiration window: half width beyond which the window is opened fully.
     aspiration_max_width = 1_000;
 
     /// Internal iterative reduction: depth from which a node without a table move is searched
@@ -67,24 +67,24 @@ params! {
     null_move_min_depth = 3;
     /// Null move: plies by which the search after it is reduced.
     null_move_base = 3;
-    /// Null move: one more ply of reduction for each so many plies of depth.
+    /// Null move: one more ply of reduction for each of this many plies of depth.
     null_move_depth_divisor = 3;
     /// Null move: one more ply of reduction for each such lead over beta.
     null_move_eval_divisor = 200;
-    /// Null move: most plies of reduction that the lead gives.
+    /// Null move: most plies of reduction from the lead.
     null_move_eval_max = 3;
 
     /// Pruning of moves: whether those that give check are pruned like others.
     prune_checks = 1;
     /// Pruning of moves: deepest node.
     prune_move_max_depth = 8;
-    /// Late move pruning: quiet moves that are always tried.
+    /// Late move pruning: quiet moves always tried.
     late_move_base = 4;
     /// Late move pruning: more moves for each squared ply.
     late_move_factor = 1;
     /// Late move pruning in sharp games: deepest node.
     late_move_max_depth_sharp = 6;
-    /// Late move pruning in sharp games: quiet moves that are always tried.
+    /// Late move pruning in sharp games: quiet moves always tried.
     late_move_base_sharp = 6;
     /// Late move pruning in sharp games: more moves for each squared ply.
     late_move_factor_sharp = 2;
@@ -102,7 +102,7 @@ params! {
     futility_factor_sharp = 110;
     /// History pruning: deepest node.
     history_pruning_max_depth = 4;
-    /// History pruning: history score for each ply below which a quiet move is left out.
+    /// History pruning: history score per ply below which a quiet move is pruned.
     history_pruning_margin = -4_000;
     /// Pruning by static exchange: deepest node.
     exchange_max_depth = 6;
@@ -128,9 +128,9 @@ params! {
     lmr_not_improving = 600;
     /// Late move reduction: less of it for a killer.
     lmr_killer = 1_000;
-    /// Late move reduction: history score that is worth a thousandth of a ply.
+    /// Late move reduction: history score worth a thousandth of a ply.
     lmr_history_divisor = 10;
-    /// Late move reduction: most that the history score gives or takes.
+    /// Late move reduction: most that the history score adds or subtracts.
     lmr_history_max = 2_000;
     /// Late move reduction: more of it in a node that is expected to fail high.
     lmr_cut = 0;
@@ -154,7 +154,7 @@ params! {
     /// Late move reduction at the root: plies by which it is gentler than elsewhere.
     lmr_root_relief = 1;
 
-    /// Extensions: no line is stretched beyond this multiple of the depth of the root.
+    /// Extensions: no line is extended beyond this multiple of the root depth.
     extension_max_stretch = 2;
     /// Singular extension: shallowest node.
     singular_min_depth = 6;
@@ -169,10 +169,10 @@ params! {
     quiescence_stores_stand_pat = 0;
     /// Quiescence: depth below zero from which forced answers are no longer all followed.
     quiescence_forced_depth = -6;
-    /// Quiescence, delta pruning: what a capture may bring beyond what it takes.
+    /// Quiescence, delta pruning: what a capture may gain beyond its victim.
     delta_margin = 150;
 
-    /// Move ordering: weight of what a capture gains.
+    /// Move ordering: weight of a capture's gain.
     ordering_gain = 8;
     /// Move ordering: divisor of a capture's history.
     ordering_history_divisor = 16;
@@ -193,14 +193,14 @@ params! {
     correction_parts_divisor = 32;
     /// Correction history: most weight of one search out of 256.
     correction_max_weight = 16;
-    /// Correction history: most that one search may be off.
+    /// Correction history: greatest error counted for one search.
     correction_max_error = 200;
-    /// Correction history: most that is added to an evaluation.
+    /// Correction history: most added to an evaluation.
     correction_max = 64;
 
     /// Transposition table: plies by which an entry counts as shallower for each search since.
     replacement_age = 4;
-    /// Transposition table: plies by which a bound may be shallower than what it replaces.
+    /// Transposition table: plies by which a bound may be shallower than the entry it replaces.
     replacement_depth_slack = 3;
 
     /// Multiplayer, late move reduction: shallowest depth.
@@ -213,24 +213,24 @@ params! {
     multiplayer_lmr_double_min_moves = 16;
     /// Multiplayer, late move pruning: deepest node.
     multiplayer_late_move_max_depth = 2;
-    /// Multiplayer, late move pruning: moves that are tried for each ply.
+    /// Multiplayer, late move pruning: moves tried for each ply.
     multiplayer_late_move_count = 12;
-    /// Multiplayer, move ordering: what a killer is worth.
+    /// Multiplayer, move ordering: bonus of a killer.
     multiplayer_killer = 1 << 13;
     /// Multiplayer, move ordering: weight of the game's own ordering score.
     multiplayer_ordering_score = 128;
-    /// Multiplayer: what a place between the first and the last is worth at most.
+    /// Multiplayer: greatest value of a place between the first and the last.
     multiplayer_middle_place = 20_000;
-    /// Multiplayer: lead that halves the chance to win of whoever is behind.
+    /// Multiplayer: lead that halves the winning chances of a player who is behind.
     multiplayer_halving_lead = 120;
 
-    /// Time: moves that are thought to be left when nobody says.
+    /// Time: moves assumed to be left by default.
     time_moves_left = 28;
-    /// Time: part of the increment that goes into a move, in fifths.
+    /// Time: share of the increment that goes into a move, in fifths.
     time_increment_fifths = 4;
-    /// Time: most of the clock that one move may take, as a divisor.
+    /// Time: most of the clock one move may take, as a divisor.
     time_max_divisor = 3;
-    /// Time: most of the clock that the last move before more is added may take, in tenths.
+    /// Time: most of the clock the last move before a time control may take, in tenths.
     time_last_move_tenths = 9;
     /// Time: multiple of a move's share after which the search is stopped.
     time_hard_factor = 4;
@@ -239,15 +239,15 @@ params! {
     time_max_fall = 100;
 }
 
-/// Time: part of a move's share, in hundredths, after the best move has been the same for
-/// 0, 1, 2 … depths.
+/// Time: share of a move's time, in hundredths, after the best move has been the same for 0, 1, 2 …
+/// depths.
 pub(crate) const TIME_BY_STABILITY: [u64; 6] = [130, 105, 85, 70, 60, 52];
 
-/// The numbers in use.
+/// The parameters in use.
 #[cfg(not(feature = "tuning"))]
 pub(crate) const PARAMS: Params = PROVEN;
 
-/// The numbers in use.
+/// The parameters in use.
 #[cfg(feature = "tuning")]
 pub(crate) static PARAMS: tuning::Chosen = tuning::Chosen;
 

@@ -1,4 +1,4 @@
-//! Pruning: nodes and moves that are not worth searching, each heuristic by its name.
+//! Pruning: nodes and moves not worth searching, each heuristic by its name.
 
 use damier_rules::Evaluate;
 
@@ -99,7 +99,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         (!self.stopped && verified >= beta).then_some(value)
     }
 
-    /// Whether a move of a shallow node is left out.
+    /// Whether a move of a shallow node is pruned.
     pub(crate) fn prune_move(
         &self,
         node: &Node<'_, G>,
@@ -160,7 +160,7 @@ impl<G: Evaluate> Searcher<'_, G> {
     }
 }
 
-/// Reverse futility pruning: so far above beta near the leaves that no reply brings it back.
+/// Reverse futility pruning: so far above beta near the leaves that no reply can bring it back.
 fn reverse_futility_pruning<G: Evaluate>(window: Window, eval: Value, improving: bool) -> bool {
     let (max_depth, improving) = if G::SHARP {
         (PARAMS.reverse_futility_max_depth_sharp, false)
@@ -171,7 +171,7 @@ fn reverse_futility_pruning<G: Evaluate>(window: Window, eval: Value, improving:
     window.depth <= max_depth && eval - margin >= window.beta
 }
 
-/// Late move pruning: if so many quiet moves did not help, the rest will not; twice as many are
+/// Late move pruning: if this many quiet moves did not help, the rest will not; twice as many are
 /// tried where the player is improving.
 fn late_move_pruning<G: Evaluate>(depth: i32, number: usize, improving: bool) -> bool {
     if G::SHARP {
@@ -182,7 +182,7 @@ fn late_move_pruning<G: Evaluate>(depth: i32, number: usize, improving: bool) ->
     number as i32 > most * (1 + i32::from(improving))
 }
 
-/// Futility pruning: a quiet move will not make up for what is missing to alpha.
+/// Futility pruning: a quiet move will not make up the deficit to alpha.
 fn futility_pruning(eval: Value, depth_left: i32, alpha: Value) -> bool {
     let margin = PARAMS.futility_base + PARAMS.futility_factor * depth_left;
     depth_left <= PARAMS.futility_max_depth && eval + margin <= alpha

@@ -50,7 +50,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         value
     }
 
-    /// Stores a value outside the window at depth 0; inside it is worth little.
+    /// Stores a value outside the window at depth 0; one inside it is worth little.
     fn store_quiescence(
         &self,
         context: &NodeContext<'_, G::State>,
@@ -76,8 +76,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         self.tt.store(context.tt_key, entry);
     }
 
-    /// Tries the captures and promotions, or all moves if an answer is forced. The player may
-    /// also stand pat: take the static evaluation as it is.
+    /// Tries the captures and promotions, or all moves if an answer is forced. The player may also
+    /// stand pat, that is accept the static evaluation.
     fn search_captures(
         &mut self,
         context: &NodeContext<'_, G::State>,
@@ -114,7 +114,7 @@ impl<G: Evaluate> Searcher<'_, G> {
                 best = best.max(hoped);
                 continue;
             }
-            // Static exchange: a capture that loses material is no way to rest.
+            // Static exchange: a capture that loses material is no way to come to rest.
             let mv = moves[candidate.index as usize];
             if !forced && !self.game.static_exchange_at_least(state, mv, 0) {
                 continue;

@@ -1,4 +1,4 @@
-//! Late move reductions: moves late in the order are searched less deep first.
+//! Late move reductions: moves late in the order are first searched less deeply.
 
 use damier_rules::Evaluate;
 
@@ -11,8 +11,8 @@ use crate::searcher::Searcher;
 const PLY: i32 = 1_000;
 
 impl<G: Evaluate> Searcher<'_, G> {
-    /// By how many plies a move is reduced: more the later it comes and the worse its history,
-    /// less where much is at stake.
+    /// The reduction of a move in plies: more the later it comes and the worse its history, less
+    /// where much is at stake.
     pub(crate) fn late_move_reduction(
         &self,
         node: &Node<'_, G>,
@@ -83,7 +83,7 @@ fn base_reduction(depth: i32, number: usize) -> i32 {
     PARAMS.lmr_base + product * PLY / PARAMS.lmr_divisor
 }
 
-/// The logarithm to the base of two, in quarters, without floating point.
+/// The logarithm to base two, in quarters, without floating point.
 fn quarter_log(number: u64) -> i32 {
     number.min(1 << 15).pow(4).ilog2() as i32
 }

@@ -31,7 +31,7 @@ pub fn search<G: Evaluate>(
     search_thread(position, limits, thread, progress)
 }
 
-/// Like [`search`], with a history that is kept from move to move, in one of several threads.
+/// Like [`search`], with a history kept from move to move, in one of several threads.
 ///
 /// # Panics
 /// If the position is over.
@@ -105,7 +105,7 @@ impl<G: Evaluate> Root<'_, G> {
             self.searcher.root_depth = depth as usize;
             let found = self.search_lines(depth as i32, lines);
             if self.searcher.stopped {
-                // A line that was finished at this depth is better than one of the last.
+                // A line finished at this depth is better than one of the last.
                 if finished == 0 || !found.is_empty() {
                     self.merge(found);
                 }
@@ -126,7 +126,7 @@ impl<G: Evaluate> Root<'_, G> {
         self.result(finished)
     }
 
-    /// Lazy SMP: helper threads leave different depths out, so that they are ahead of each other.
+    /// Lazy SMP: helper threads skip different depths, so that they are ahead of each other.
     fn skips(&self, depth: u32) -> bool {
         self.thread > 0 && depth > 1 && (depth as usize + self.thread).is_multiple_of(3)
     }
@@ -141,7 +141,7 @@ impl<G: Evaluate> Root<'_, G> {
         }
     }
 
-    /// The new lines first, then those of before that are not among them.
+    /// The new lines first, then the previous ones that are not among them.
     fn merge(&mut self, found: Vec<Line<G::Move>>) {
         let count = self.best.len().max(found.len());
         let old = std::mem::replace(&mut self.best, found);
@@ -171,8 +171,8 @@ impl<G: Evaluate> Root<'_, G> {
         found
     }
 
-    /// Aspiration window: first a narrow one around the value of the last depth, then wider ones
-    /// on the side where the value fell out.
+    /// Aspiration window: first a narrow one around the value of the last depth, then wider ones on
+    /// the side where the value fell outside.
     fn aspiration_search(
         &mut self,
         depth: i32,
@@ -186,7 +186,7 @@ impl<G: Evaluate> Root<'_, G> {
             }
             _ => (-INFINITE, INFINITE),
         };
-        // A move that failed high is kept if there is no time to say how good it is.
+        // A move that failed high is kept if there is no time to find its value.
         let mut failed_high = None;
         loop {
             let Some(value) = self.search_moves(depth, from, alpha, beta) else {
@@ -207,8 +207,8 @@ impl<G: Evaluate> Root<'_, G> {
         }
     }
 
-    /// Principal variation search over the moves from an index on; the best is brought there.
-    /// Nothing if it was stopped before the first was finished.
+    /// Principal variation search over the moves from an index on; the best is moved there. `None`
+    /// if it was stopped before the first was finished.
     fn search_moves(
         &mut self,
         depth: i32,
@@ -246,8 +246,8 @@ impl<G: Evaluate> Root<'_, G> {
         Some(value)
     }
 
-    /// The first move, without a number, with the whole window; the others reduced and with a
-    /// null window first.
+    /// The first move, without a number, with the full window; the others reduced and with a null
+    /// window first.
     fn search_move(&mut self, mv: G::Move, number: Option<usize>, window: Window) -> Value {
         let (game, state) = (self.searcher.game, self.state);
         let at = PlyContext::after(0, game.history_move(&state, mv), number.is_some());
@@ -274,7 +274,7 @@ impl<G: Evaluate> Root<'_, G> {
         value
     }
 
-    /// The principal variation after a first move, as the transposition table has it.
+    /// The principal variation after a first move, from the transposition table.
     fn principal_variation(&self, first: G::Move, depth: i32) -> Vec<G::Move> {
         let game = self.searcher.game;
         let mut line = vec![first];

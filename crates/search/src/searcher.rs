@@ -1,4 +1,4 @@
-//! The state of a search for two players in one thread, and its small services to the nodes.
+//! The state of a search for two players in one thread, and its services to the nodes.
 
 use damier_rules::{Evaluate, HistoryMove, Key, Player};
 
@@ -12,10 +12,10 @@ use crate::params::PARAMS;
 use crate::transposition::TranspositionTable;
 use crate::value::{DECIDED, MAX_EVAL, Value, of_outcome};
 
-/// How often the observer is asked whether to go on, in nodes.
+/// How often the observer is called, in nodes.
 pub(crate) const POLL_INTERVAL: u64 = 64;
 
-/// A search that is under way in one thread.
+/// A search in progress in one thread.
 pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) game: &'a G,
     /// What the network has made of the line, if one is asked.
@@ -33,7 +33,7 @@ pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) root_depth: usize,
     pub(crate) selective_depth: usize,
     pub(crate) stopped: bool,
-    /// Whether it was the observer who stopped it.
+    /// Whether the observer stopped it.
     pub(crate) stopped_early: bool,
     pub(crate) progress: &'a mut dyn Progress<G::Move>,
 }
@@ -46,12 +46,12 @@ pub(crate) struct StackFrame<G: Evaluate> {
     scored: Vec<ScoredMove>,
     /// A second list, for a search that leaves a move out.
     spare: Vec<ScoredMove>,
-    /// The quiet moves that were tried, and the captures with what they gain.
+    /// The quiet moves tried, and the captures with their gains.
     pub(crate) tried_quiets: Vec<HistoryMove>,
     pub(crate) tried_captures: Vec<(HistoryMove, i32)>,
     /// The move that led here.
     pub(crate) previous: Option<HistoryMove>,
-    /// The corrected static evaluation, unless something had to be answered here.
+    /// The corrected static evaluation, unless an answer was forced here.
     pub(crate) static_eval: Option<Value>,
 }
 
@@ -76,7 +76,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         self.mode == SearchMode::Selective
     }
 
-    /// Counts a node; says whether the search has to stop instead.
+    /// Counts a node; returns whether the search has to stop instead.
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
         if self.stopped || self.nodes >= self.max_nodes {
             self.stopped = true;
@@ -91,7 +91,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         self.stopped
     }
 
-    /// Repetition: the value of a position that has been on the board before.
+    /// Repetition: the value of a position that has occurred before.
     pub(crate) fn repetition_value(
         &self,
         state: &G::State,
@@ -127,7 +127,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         value.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
-    /// Correction history: the static evaluation, less what it was off in such positions.
+    /// Correction history: the static evaluation, corrected by its usual error in such positions.
     pub(crate) fn corrected_eval(&self, eval: Value, context: &NodeContext<'_, G::State>) -> Value {
         if !self.is_selective() {
             return eval;
@@ -156,7 +156,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         Some([one, two, three, code(context.at.previous) << 16 | code(own)])
     }
 
-    /// The value in the table where it says more than the static evaluation.
+    /// The value in the table where it is more informative than the static evaluation.
     pub(crate) fn refined_eval(&self, eval: Value, context: &NodeContext<'_, G::State>) -> Value {
         let entry = context.entry.filter(|entry| {
             let decided = entry.value.abs() >= DECIDED;

@@ -30,7 +30,7 @@ impl Bound {
         }
     }
 
-    /// Whether a value with this bound says more than the static evaluation does.
+    /// Whether a value with this bound is more informative than the static evaluation.
     pub(crate) const fn refines(self, value: Value, eval: Value) -> bool {
         match self {
             Bound::Exact => true,
@@ -71,7 +71,7 @@ const NO_MOVE: u64 = 0x7fff;
 const GENERATIONS: u8 = 64;
 
 impl TranspositionTable {
-    /// A table that takes about this many mebibytes.
+    /// A table of about this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> TranspositionTable {
         let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
@@ -91,7 +91,7 @@ impl TranspositionTable {
         self.generation.store(0, Ordering::Relaxed);
     }
 
-    /// A new search begins: what is stored ages.
+    /// Starts a new search: stored entries age.
     pub fn new_search(&self) {
         self.generation
             .store((self.generation() + 1) % GENERATIONS, Ordering::Relaxed);
@@ -101,7 +101,7 @@ impl TranspositionTable {
         self.generation.load(Ordering::Relaxed)
     }
 
-    /// How full it is, in thousandths, judged by its first buckets.
+    /// How full it is, in thousandths, estimated from its first buckets.
     #[must_use]
     pub fn hashfull(&self) -> usize {
         let sample = &self.buckets[..self.buckets.len().min(250)];
@@ -139,7 +139,7 @@ impl TranspositionTable {
         slot[1].store(word, Ordering::Relaxed);
     }
 
-    /// The slot that holds a position or will, and its entry.
+    /// The slot of a position, and its entry if it holds one.
     fn slot_for(&self, key: u64) -> (&[AtomicU64; 2], Option<TtEntry>) {
         let bucket = &self.buckets[self.bucket_index(key)];
         let mut chosen = (&bucket.0[0], i32::MAX);

@@ -1,5 +1,5 @@
-//! What nearly every screen uses: Leptos with our own signals, words, the way to other screens,
-//! and the smallest parts.
+//! Used by nearly every screen: Leptos with our own signals, words, navigation, and the smallest
+//! components.
 
 pub(crate) use leptos::prelude::*;
 pub(crate) use leptos::task::spawn_local;

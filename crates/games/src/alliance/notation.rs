@@ -19,7 +19,7 @@ flaws! {
         "quiet plies are 0 while crosses are chosen";
 }
 
-/// How many pieces a side has at the start.
+/// The number of pieces a side has at the start.
 const MOST_PIECES: u32 = 12;
 
 impl Notation for Alliance {

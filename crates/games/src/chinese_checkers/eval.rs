@@ -1,9 +1,8 @@
 //! The engine's evaluation: how far everybody still has to go.
 //!
-//! Every set is looked at as if it started in the north: its men race to the south. A man's
-//! way is measured twice. To the tip of the goal, because men that go deep leave room for
-//! the others. And to the hole of the goal that is left for this man, so that the last men
-//! find their way to where the holes are.
+//! Every set is viewed as if it started in the north and raced south. A man's distance is measured
+//! twice: to the tip of the goal, because men that go deep leave room for the others; and to the
+//! hole of the goal left for this man, so that the last men find the free holes.
 
 mod race;
 mod turned;
@@ -18,16 +17,16 @@ use super::{ChineseCheckers, network};
 pub(super) use turned::steps_to_tip;
 use way::{COSTS, MOVE};
 
-/// To be the one to move is worth half a turn. Without it both sides believe to be behind when
-/// they look an even number of plies ahead, and repeat positions for a draw.
+/// Having the move is worth half a turn. Without it both sides believe they are behind when they
+/// look an even number of plies ahead, and repeat positions for a draw.
 pub(super) const TURN: i32 = MOVE / 2;
-/// What a step of a long way forward counts.
+/// The bonus of a step of a long way forward.
 const STEP: i32 = 10;
 /// Shorter ways forward are nothing special.
 const LONG_WAY: i32 = 4;
-/// Who has finished or is out is beyond all steps.
+/// The value beyond all steps of players who have finished or are out.
 const BEYOND: i32 = 10_000;
-/// How many plies before the last round equal boards begin to differ.
+/// The plies before the last round at which equal boards begin to differ.
 const NEAR_LIMIT: u32 = 16;
 
 impl Evaluate for ChineseCheckers {
@@ -61,7 +60,7 @@ impl Evaluate for ChineseCheckers {
         values
     }
 
-    /// Nothing is taken, but a long way forward is a catch of its own.
+    /// Nothing is captured, but a long way forward is a gain of its own.
     fn gain(&self, state: &State, mv: Move) -> i32 {
         let Move::Man { from, to } = mv else {
             return 0;
@@ -72,7 +71,7 @@ impl Evaluate for ChineseCheckers {
         if steps >= LONG_WAY { STEP * steps } else { 0 }
     }
 
-    /// What the man gains by standing elsewhere.
+    /// The gain of the man's new place.
     fn ordering_score(&self, state: &State, mv: Move) -> i32 {
         let Move::Man { from, to } = mv else {
             return 0;
@@ -101,7 +100,7 @@ impl Evaluate for ChineseCheckers {
         race::solve(self, state, most, &COSTS)
     }
 
-    /// Near the last round the number of plies changes what a position is worth.
+    /// Near the last round the number of plies changes the value of a position.
     fn counter_key(&self, state: &State) -> u64 {
         let most = self.max_rounds * self.seats.players() as u32;
         let near = most > 0 && state.ply + NEAR_LIMIT >= most;
@@ -110,15 +109,15 @@ impl Evaluate for ChineseCheckers {
 }
 
 impl ChineseCheckers {
-    /// In how many turns the player to move gets home if races are judged by these numbers,
-    /// for those who look for better ones.
+    /// The turns the player to move needs to get home if races are judged by these numbers, for the
+    /// search for better ones.
     #[must_use]
     pub fn race_turns(&self, state: &State, most: u64, numbers: way::Numbers) -> Option<u32> {
         let costs = way::Costs::new(numbers);
         race::solve(self, state, most, &costs).map(|solved| solved.turns)
     }
 
-    /// How well a player stands, whatever the others do: the more is left to go, the less.
+    /// A player's value, whatever the others do: the more is left to go, the less.
     fn value(&self, state: &State, player: Player) -> i32 {
         if state.eliminated.has(player) {
             return -BEYOND;

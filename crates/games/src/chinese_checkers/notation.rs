@@ -150,7 +150,7 @@ impl ChineseCheckers {
         Ok(finished)
     }
 
-    /// `-` or different players divided by commas.
+    /// `-` or distinct players separated by commas.
     fn parse_players(&self, field: Field<'_>) -> Result<Vec<Player>, PositionError> {
         let mut players = vec![];
         for text in field.text.split(',').filter(|_| field.text != "-") {

@@ -1,5 +1,4 @@
-//! The engine's evaluation, and hints for its search. What the evaluation is made of is in
-//! `eval_weigh.rs`.
+//! The engine's evaluation, and hints for its search. The features are in `eval_weigh.rs`.
 
 use damier_boards::zobrist;
 use damier_rules::network::{NetworkInput, NetworkShape};
@@ -46,7 +45,7 @@ impl Evaluate for Makruk {
             return promotion;
         }
         let taken = state.kind_at(mv.to).map_or(0, |kind| WORTH[kind as usize]);
-        // The cheapest taker first.
+        // The cheapest attacker first.
         promotion + taken + 8 - mv.kind as i32
     }
 

@@ -47,7 +47,7 @@ pub struct Imported {
 pub struct ImportError {
     /// The kind of text it was taken for.
     pub source: ImportSource,
-    /// What is wrong with it.
+    /// The problem.
     pub trouble: TextTrouble,
 }
 

@@ -237,9 +237,9 @@ impl LocalMatch {
 /// A saved match that cannot be read. Nothing of it is lost: the text can be shown and exported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnreadableMatch {
-    /// What the trouble is.
+    /// The problem.
     pub trouble: Box<TextTrouble>,
-    /// All that was kept.
+    /// Everything that was saved.
     pub text: String,
     /// Its id, if it could be found.
     pub id: Option<String>,

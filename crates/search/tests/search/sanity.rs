@@ -25,7 +25,7 @@ fn game<G: Evaluate>(options: &[&str]) -> G {
     G::new(&choices).expect("the options go together")
 }
 
-/// One match of the search against chance.
+/// One match of the search against random play.
 fn outcome<G: Evaluate>(game: &G, thinker: Player, seed: u64) -> Option<Outcome> {
     let mut random = Random::new(seed);
     let tt = TranspositionTable::new(1);

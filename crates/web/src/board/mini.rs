@@ -89,8 +89,8 @@ fn parts(art: &Art) -> (&'static str, &'static str) {
 
 /// Puts the definitions of a game at the end of the page, once.
 ///
-/// At the end, because the first definition of an id counts: a board that is turned brings its
-/// own colours with it.
+/// At the end, because the first definition of an id counts: a rotated board brings its own
+/// colours.
 fn define(art: &'static Art) {
     let new = DEFINED.with_borrow_mut(|defined| {
         let new = !defined.contains(&art.id);

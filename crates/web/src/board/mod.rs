@@ -22,16 +22,16 @@ pub(crate) use mini::{Mini, piece_view};
 
 use damier_rules::Cell;
 
-/// What a person does on a board.
+/// An input on a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Touch {
-    /// A cell is chosen: pressed and let go, or Enter on the keyboard's cursor.
+    /// A cell is chosen: pressed and released, or Enter on the keyboard cursor.
     Tap(Cell),
     /// A drag begins here.
     Press(Cell),
     /// A drag ends here.
     Drop(Cell),
-    /// Esc, or a drag that ends beside the board.
+    /// Esc, or a drag that ends outside the board.
     Cancel,
     /// The cell under the pointer, while a piece is selected.
     Hover(Option<Cell>),

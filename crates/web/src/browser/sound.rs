@@ -1,4 +1,4 @@
-//! Short sounds, made on the spot: no file is loaded. What is heard is always seen too.
+//! Short sounds, synthesised: no file is loaded. Everything heard is also seen.
 
 use std::cell::RefCell;
 
@@ -6,14 +6,14 @@ use web_sys::{AudioContext, OscillatorType};
 
 use crate::preferences::SoundSet;
 
-/// What is heard.
+/// A sound.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
     /// A piece is put down.
     Move,
-    /// Something is taken.
+    /// A piece is captured.
     Capture,
-    /// A chain of jumps, of so many.
+    /// A chain of this many jumps.
     Hop(u32),
     /// A piece becomes another.
     Promotion,
@@ -47,7 +47,7 @@ pub(crate) fn play(sound: Sound, set: SoundSet, volume: u8) {
             *context = AudioContext::new().ok();
         }
         let Some(context) = context else { return };
-        // A browser keeps sound back until the person has touched the page.
+        // Browsers block sound until the person has touched the page.
         drop(context.resume());
         for mut tone in tones(sound, set) {
             tone.loud *= volume;
@@ -90,7 +90,7 @@ const fn tone(pitch: f32, begin: f64, length: f64, loud: f32, wave: OscillatorTy
     }
 }
 
-/// A tone that begins at once and dies away.
+/// A tone that starts at once and dies away.
 fn ring(context: &AudioContext, tone: &Tone) -> Result<(), wasm_bindgen::JsValue> {
     let (source, volume) = (context.create_oscillator()?, context.create_gain()?);
     let begin = context.current_time() + tone.begin;

@@ -1,14 +1,14 @@
-//! What the page has to say about itself: kept for offline play, to be installed, a new
-//! version, no network.
+//! Notices of the page about itself: stored for offline play, installable, a new version, no
+//! network.
 
 use crate::browser::service_worker::Keeping;
 use crate::browser::{install, local_storage, network};
 use crate::prelude::*;
 
-/// Under this key it is remembered over the reload that the person asked for the new version.
+/// The key that remembers across the reload that the person asked for the new version.
 const UPDATED: &str = "damier.updated";
 
-/// Begins to keep the page and lets every screen know how it stands.
+/// Starts to store the page and lets every screen know its state.
 pub(crate) fn provide_keeping() {
     provide_context(Keeping::begin());
 }
@@ -17,7 +17,7 @@ fn keeping() -> Keeping {
     use_context().expect("the application gives it to every screen")
 }
 
-/// The notices that any screen may have: once in the page.
+/// The notices of all screens: once in the page.
 #[component]
 pub(crate) fn Notices() -> impl IntoView {
     let keeping = keeping();
@@ -68,7 +68,7 @@ fn say_network() {
     });
 }
 
-/// « Prêt hors ligne », once every file is kept.
+/// « Prêt hors ligne », once every file is stored.
 #[component]
 pub(crate) fn OfflineBadge() -> impl IntoView {
     let keeping = keeping();

@@ -1,4 +1,4 @@
-//! What is told of somebody with an account: ratings and matches.
+//! Texts about people with an account: ratings and matches.
 
 use damier_protocol::http::{self, PastMatch, PlayerRating, RatingCurve};
 use damier_rules::Player;
@@ -9,7 +9,7 @@ use super::token::Token;
 use crate::browser::api;
 use crate::prelude::*;
 
-/// The ratings of somebody, one line a game; a sentence if there are none.
+/// A player's ratings, one line per game; a sentence if there are none.
 pub(crate) fn ratings(ratings: &[PlayerRating]) -> AnyView {
     let line = |rating: &PlayerRating| {
         let (info, name) = games::named(&rating.game)?;
@@ -129,7 +129,7 @@ fn curve_path(points: &[(i64, i64)], low: i64, high: i64) -> String {
     ["M", &places.join(" ")].concat()
 }
 
-/// Matches that are over, each with the way to its table.
+/// Finished matches, each with a link to its table.
 pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
     let context = Context::get();
     let line = move |past: &PastMatch| {
@@ -185,7 +185,7 @@ fn company(past: &PastMatch) -> String {
     [", ", &tell("matches-with", &[("who", who.into())])].concat()
 }
 
-/// The title of a part of a page.
+/// The title of a section of a page.
 pub(crate) fn rule(key: &str) -> AnyView {
     view! { <div class="rule"><h2 class="kicker">{say(key)}</h2></div> }.into_any()
 }

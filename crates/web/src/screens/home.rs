@@ -1,4 +1,4 @@
-//! Home: a tile a game, two clicks from the first move.
+//! Home: one tile per game, two clicks from the first move.
 
 use std::time::Duration;
 
@@ -60,8 +60,8 @@ pub(crate) fn Home() -> impl IntoView {
 /// How long the shelf has to itself before the server is asked.
 const AFTER: Duration = Duration::from_millis(800);
 
-/// The tables online where one sits: the one that waits for a move first. Asked for once, and
-/// only if somebody has played online here.
+/// The person's online tables: the one waiting for their move first. Requested once, and only if
+/// somebody has played online here.
 #[component]
 fn OwnTables() -> impl IntoView {
     let context = Context::get();
@@ -96,7 +96,7 @@ fn OwnTables() -> impl IntoView {
     }
 }
 
-/// The tables where somebody sits: id, game, and whether it is their turn; those first.
+/// A person's tables: id, game, and whether it is their turn; those first.
 fn own_tables(me: &Me) -> Vec<(String, String, bool)> {
     let told = |table: &MyTable| {
         let name = games::named(&table.settings.game)?.1;
@@ -142,7 +142,7 @@ fn Tile(info: &'static GameInfo) -> impl IntoView {
     .into_any()
 }
 
-/// What the tile of a running match shows.
+/// The tile of a match in progress.
 #[derive(Clone)]
 struct Resume {
     id: String,
@@ -151,7 +151,7 @@ struct Resume {
     sentence: String,
     scene: Scene,
     turn: damier_board_ui::Rotation,
-    /// What is said of the other running matches.
+    /// The text about other matches in progress.
     more: Option<String>,
 }
 

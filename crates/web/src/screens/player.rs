@@ -1,4 +1,4 @@
-//! Player: what everybody may see of somebody with an account.
+//! Player: the public profile of a player with an account.
 
 use damier_protocol::ShortText;
 use damier_protocol::http::{
@@ -11,7 +11,7 @@ use crate::parts::people;
 use crate::prelude::*;
 use crate::route::encoded;
 
-/// What a complaint may be about, with its words.
+/// The reasons for a report, with their words.
 const REASONS: [(ReportReason, &str); 4] = [
     (ReportReason::Cheating, "player-report-cheating"),
     (ReportReason::Insults, "player-report-insults"),
@@ -106,7 +106,7 @@ fn Block(name: String, blocked: bool) -> impl IntoView {
     .into_any()
 }
 
-/// A complaint about what somebody did in one of these matches.
+/// A report about somebody's behaviour in one of these matches.
 #[component]
 fn Report(matches: Vec<PastMatch>) -> impl IntoView {
     if matches.is_empty() {

@@ -43,7 +43,7 @@ pub struct Subject {
     pub to: String,
     /// With the preposition of those who own: « des Noirs », « de Karim ».
     pub of: String,
-    /// How the sentence follows it.
+    /// How the sentence agrees with it.
     pub form: Form,
 }
 
@@ -219,7 +219,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// « Les Blancs gagnent », « Karim gagne »: whoever looks.
+    /// « Les Blancs gagnent », « Karim gagne »: whoever the viewer is.
     #[must_use]
     pub fn wins(&self, player: Player) -> String {
         let about = [

@@ -12,10 +12,10 @@ use crate::online;
 use crate::parts::online::{Attempt, clock_words, is_due, rated_words};
 use crate::prelude::*;
 
-/// The most tables that are shown.
+/// The most tables shown.
 const MOST: usize = 40;
 
-/// A table, as the lobby tells of it.
+/// A table, as the lobby shows it.
 #[derive(Clone, PartialEq)]
 pub(super) struct Listed {
     pub(super) id: TableId,
@@ -25,13 +25,13 @@ pub(super) struct Listed {
     options: Vec<(String, String)>,
     /// The position, if it is not the first.
     position: Option<String>,
-    /// Who sits there.
+    /// The players there.
     who: Vec<Sitter>,
     clock: String,
     rated: bool,
-    /// How many seats are free.
+    /// The number of free seats.
     free: usize,
-    /// How my own table stands.
+    /// The state of my own table.
     stands: &'static str,
 }
 
@@ -72,7 +72,7 @@ impl Sitter {
 }
 
 impl Listed {
-    /// A table that waits for somebody; nothing if the game is not one of ours.
+    /// A table waiting for players; `None` if the game is not one of ours.
     pub(super) fn waiting(table: &WaitingTable) -> Option<Listed> {
         let taken = |seat: usize| {
             let mut players = table.players.iter();
@@ -97,7 +97,7 @@ impl Listed {
         })
     }
 
-    /// A table of mine.
+    /// One of my tables.
     pub(super) fn mine(table: &MyTable) -> Option<Listed> {
         Some(Listed {
             who: (table.names.iter().flatten())
@@ -154,7 +154,7 @@ impl Listed {
         names.into_any()
     }
 
-    /// The clock, whether it is rated, and how many can sit down.
+    /// The clock, whether it is rated, and the number of free seats.
     fn details(&self) -> String {
         let free = match self.free {
             0 => String::new(),
@@ -166,7 +166,7 @@ impl Listed {
 
 const MY_TURN: &str = "lobby-mine-turn";
 
-/// Who somebody is, and how strong where that is known.
+/// A player's name, and rating where known.
 pub(super) fn player_words(player: &LobbyPlayer) -> Option<String> {
     let name = player.name.as_ref()?;
     Some(match player.ratings.as_slice() {
@@ -196,7 +196,7 @@ pub(super) fn board(
     scene.ok().map(mini).into_any()
 }
 
-/// A card with a table: its board, who is there, and what can be done.
+/// The card of a table: its board, its players, and the available action.
 pub(super) fn card(table: &Listed, line: AnyView, act: AnyView) -> AnyView {
     view! {
         <article class="card">
@@ -243,7 +243,7 @@ pub(super) fn Mine(room: Room) -> impl IntoView {
     }
 }
 
-/// The tables that wait for somebody.
+/// The tables waiting for players.
 #[component]
 pub(super) fn Tables(room: Room) -> impl IntoView {
     let attempt = Attempt::new();

@@ -1,4 +1,4 @@
-//! What others look for: one click plays with them.
+//! Other people's offers: one click plays with them.
 
 use damier_protocol::http::{LobbyOffer, OfferStatus, TakeOffer};
 use damier_protocol::{CommandId, Name, ShortText};

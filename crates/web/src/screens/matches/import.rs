@@ -1,4 +1,4 @@
-//! Importer: whatever somebody pastes or opens becomes matches of the list.
+//! Import: pasted or opened texts become matches of the list.
 
 use damier_play::kept::import::{self, ImportError, ImportSource};
 use damier_play::kept::list;
@@ -10,7 +10,7 @@ use crate::parts::troubles::trouble_words;
 use crate::preferences::Preferences;
 use crate::prelude::*;
 
-/// The window in which matches are brought in.
+/// The import dialog.
 #[component]
 pub(super) fn ImportDialog(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
     view! {
@@ -24,7 +24,7 @@ pub(super) fn ImportDialog(open: RwSignal<bool>, look: Callback<()>) -> impl Int
 fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
     let context = Context::get();
     let text = RwSignal::new(String::new());
-    // The game that a bare position is of; texts that name theirs do not need it.
+    // The game of a bare position; texts that name theirs do not need it.
     let hint = RwSignal::new(String::new());
     let games = games::choices("import-game-any", |_| true);
     let troubles = RwSignal::new(Vec::<(String, String)>::new());
@@ -126,7 +126,7 @@ fn take_over(context: Context, read: Preferences) {
     toast(say("import-preferences"));
 }
 
-/// Keeps all matches of a text: their ids, and what could not be read, in words and in detail.
+/// Saves all matches of a text: their ids, and what could not be read, in words and in detail.
 async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, String)>) {
     let (mut ids, mut wrong) = (Vec::new(), Vec::new());
     let mut here = match_store::readable().await;

@@ -1,4 +1,4 @@
-//! My matches: what goes on, what is over, what is kept, and what cannot be read.
+//! My matches: in progress, over, kept, and unreadable.
 
 mod card;
 mod import;
@@ -13,7 +13,7 @@ use crate::prelude::*;
 use card::{BrokenCard, Card};
 use import::ImportDialog;
 
-/// The part of the list that is shown.
+/// The tab of the list being shown.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Tab {
     Running,
@@ -53,7 +53,7 @@ impl Tab {
     }
 }
 
-/// How many cards are shown at once.
+/// The number of cards shown at once.
 const PAGE: usize = 24;
 
 /// The matches of this device.

@@ -1,4 +1,4 @@
-//! The parts of a rule page that window, page and sheet share.
+//! The parts of a rule page shared by dialog, page and sheet.
 
 use damier_board_ui::{Marks, MoveEntry, Overlay};
 use damier_play::kept::link;
@@ -103,7 +103,7 @@ pub(crate) fn play_link(book: &Book, section: &'static Section) -> Option<AnyVie
     Some(way.into_any())
 }
 
-/// The rules that a table may choose, each with its source.
+/// The rules a table may choose, each with its source.
 pub(crate) fn options(book: &Book) -> Vec<AnyView> {
     let options = book.info.options.iter();
     options.map(|option| one_option(book, option)).collect()

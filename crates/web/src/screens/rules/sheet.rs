@@ -117,7 +117,7 @@ fn across(count: usize, most: usize) -> usize {
     full.filter(|across| 2 * across >= most).unwrap_or(most)
 }
 
-/// The start of the game with as many players as there can be.
+/// The start of the game with the most players.
 fn start(info: &GameInfo) -> Option<Scene> {
     let entry = damier_games::find(info.id)?;
     let has_players = info.options.iter().any(|option| option.name == "players");

@@ -1,4 +1,4 @@
-//! The computer: it plays, gives hints and answers offers, and never holds the page up.
+//! The computer: it plays, gives hints and answers offers, and never blocks the page.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::browser::engine_worker::Engine;
 use crate::browser::time;
 use crate::prelude::*;
 
-/// After so long without an answer something is wrong: loading included.
+/// The time without an answer after which something is wrong: loading included.
 const TOO_LONG: Duration = Duration::from_secs(25);
 
-/// What the engine was asked, to know what its reply is for.
+/// A pending request to the engine, to know what its reply is for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum PendingRequest {
     /// The move of the computer.
@@ -51,7 +51,7 @@ impl Model {
         }
     }
 
-    /// Asks for a hint, or shows the next line of the one that is shown.
+    /// Requests a hint, or shows the next line of the current one.
     pub(super) fn hint(self) {
         let next = self.reply.with_untracked(|reply| match reply {
             Some(Reply::Hint { lines, shown }) if !lines.is_empty() => {
@@ -115,7 +115,7 @@ impl Model {
         set_timeout(give_up, TOO_LONG);
     }
 
-    /// Requests are numbered, so that a late answer to an old one is not mistaken.
+    /// Requests are numbered, so that a late answer to an old one is recognised.
     fn next_number(self) -> u64 {
         thread_local! {
             static NUMBER: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
@@ -124,7 +124,7 @@ impl Model {
         NUMBER.get()
     }
 
-    /// An answer of the engine.
+    /// Handles an answer of the engine.
     pub(super) fn hear(self, reply: EngineReply) {
         let Some(Some((number, pending))) = self.pending.try_get_untracked() else {
             return;
@@ -205,7 +205,7 @@ impl Model {
     }
 }
 
-/// The computer that has to answer an offer.
+/// The computer player that has to answer an offer.
 fn computer_asked(local: &LocalMatch) -> Option<Player> {
     let mut awaited = local.awaited().into_iter();
     awaited.find(|&player| local.seat(player).own_level().is_some())
@@ -220,7 +220,7 @@ fn moved_before(local: &LocalMatch) -> MovedBefore {
     }
 }
 
-/// Whether the computer has to move, and nobody has to answer an offer before.
+/// Whether the computer has to move, and nobody has to answer an offer first.
 fn computer_moves(local: &LocalMatch) -> bool {
     let moves = matches!(local.to_act(), ToAct::Computer { .. });
     moves && local.awaited().is_empty()

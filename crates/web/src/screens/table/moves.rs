@@ -21,7 +21,7 @@ struct Line {
     text: String,
     /// The number of the round that begins with it.
     round: Option<usize>,
-    /// What began with it.
+    /// What started with it.
     milestone: Option<String>,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn Moves(model: Model) -> impl IntoView {
         let naming = naming();
         model.local.with(|local| lines(local, naming, before))
     });
-    // The newest move is in view, and so is the one that is looked at.
+    // Scrolls to the newest move, and to the one being viewed.
     Effect::new(move || {
         lines.track();
         let _ = model.local.with(LocalMatch::viewed);

@@ -1,5 +1,5 @@
-//! What is said at a table: off until it is opened, in one's own words or in phrases that
-//! everybody reads in their own language.
+//! The chat of a table: off until it is opened, in one's own words or in phrases that everybody
+//! reads in their own language.
 
 use damier_protocol::{ChatLine, Command, MAX_LINE_CHARS, Phrase, Said, Seat, ShortText};
 use damier_rules::Player;
@@ -31,7 +31,7 @@ const fn key(phrase: Phrase) -> &'static str {
     }
 }
 
-/// Opens the talk; shows how much of it was not read.
+/// The button that opens the chat; shows the number of unread lines.
 #[component]
 pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
     let unread = Memo::new(move |_| {
@@ -51,7 +51,7 @@ pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
     .into_any()
 }
 
-/// The talk.
+/// The chat.
 #[component]
 pub(in super::super) fn Talk(model: Model, remote: RemoteTable) -> impl IntoView {
     Effect::new(move || {
@@ -140,7 +140,7 @@ pub(in super::super) fn TalkBeside(model: Model, remote: RemoteTable) -> impl In
     }
 }
 
-/// What was said.
+/// The chat lines.
 #[component]
 fn Lines(model: Model, remote: RemoteTable) -> impl IntoView {
     let lines = move || {
@@ -171,7 +171,7 @@ fn Lines(model: Model, remote: RemoteTable) -> impl IntoView {
     .into_any()
 }
 
-/// Saying something.
+/// The input of the chat.
 #[component]
 fn Speak(remote: RemoteTable, seat: Seat) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
@@ -209,7 +209,7 @@ fn Speak(remote: RemoteTable, seat: Seat) -> impl IntoView {
     .into_any()
 }
 
-/// Not to hear somebody any more, or again.
+/// Muting and unmuting players.
 #[component]
 fn Mutes(model: Model, remote: RemoteTable) -> impl IntoView {
     let others = move || {

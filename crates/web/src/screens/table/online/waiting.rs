@@ -1,5 +1,5 @@
-//! Before the match: the invitation with its link and its code, and sitting down. And what is
-//! said at the top when the network is gone or somebody looks on.
+//! Before the match: the invitation with its link and its QR code, and sitting down. Also the
+//! banner when the network is gone or somebody is watching.
 
 use damier_protocol::{Command, Level, MAX_NAME_CHARS, Name, Phase, Seat, Visibility};
 use damier_rules::Player;
@@ -15,7 +15,7 @@ use crate::parts::online::{clock_words, rated_words};
 use crate::parts::share::{AddressField, send_button};
 use crate::prelude::*;
 
-/// A line above the board: the connection is gone, or somebody looks on.
+/// A line above the board: the connection is gone, or the person is a spectator.
 #[component]
 pub(in super::super) fn Banner(remote: RemoteTable) -> impl IntoView {
     let bond = Memo::new(move |_| {
@@ -55,7 +55,7 @@ pub(in super::super) fn Banner(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// Whether somebody is awaited at a seat.
+/// Whether a seat is free.
 pub(in super::super) fn is_free(remote: RemoteTable, player: Player) -> bool {
     let free = |table: &TableView| {
         table
@@ -66,7 +66,7 @@ pub(in super::super) fn is_free(remote: RemoteTable, player: Player) -> bool {
     remote.table(free) == Some(true)
 }
 
-/// What there is to say of a seat besides the match: somebody is away, a move is on its way.
+/// A note at a seat besides the match: the player is away, a move is on its way.
 pub(in super::super) fn seat_note(remote: RemoteTable, player: Player) -> Option<String> {
     let note = |table: &TableView| {
         let seat: &SeatView = table.seats.get(player.index())?;
@@ -99,7 +99,7 @@ pub(super) fn invitation_link(table: &str) -> String {
     [&history::origin(), "/table/", table].concat()
 }
 
-/// The panel before the match: an invitation for who sits here, a seat for who comes.
+/// The panel before the match: an invitation for players here, a seat for newcomers.
 ///
 /// It is made anew when somebody sits down or gets up, and for nothing else: what is being typed or
 /// chosen there stays.
@@ -181,7 +181,7 @@ fn seat_computer(remote: RemoteTable, seat: Seat) -> Option<AnyView> {
     Some(row.into_any())
 }
 
-/// The window with the code to scan.
+/// The dialog with the QR code.
 #[component]
 fn Code(remote: RemoteTable) -> impl IntoView {
     let drawn = move || {
@@ -211,7 +211,7 @@ fn Code(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// The panel of whoever comes by the link.
+/// The panel of a visitor who comes by the link.
 fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
     let field = NodeRef::<html::Input>::new();
     let join = move |seat: Option<Seat>| {
