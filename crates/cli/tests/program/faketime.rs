@@ -101,7 +101,10 @@ impl Machine {
             "",
         );
         let moves = moves.unwrap().body;
-        let command = json!({ "do": "move", "seat": moves["turn"], "text": moves["moves"][0] });
+        // Not always the first move: to and fro would be a draw by repetition.
+        let count = moves["moves"].as_array().map_or(1, Vec::len);
+        let text = &moves["moves"][number as usize % count];
+        let command = json!({ "do": "move", "seat": moves["turn"], "text": text });
         let body = json!({ "id": id(number), "version": moves["version"], "command": command });
         self.post(&format!("/api/tables/{table}/commands"), cookie, &body)
             .body

@@ -48,6 +48,7 @@ async fn nobody_else_reads_what_lies_in_a_folder_that_everybody_may_enter() {
         "damier.db-wal",
         "heartbeat",
         "lock",
+        "stops",
     ];
     assert_eq!(names, expected);
     server.stop().await;
