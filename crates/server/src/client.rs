@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
@@ -11,9 +12,12 @@ use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
+use crate::addressed::{Addressed, STEP};
 use crate::error::ServeError;
 use crate::folder::Folder;
+use crate::headers::Transport;
 use crate::negotiation::{self, Coding};
+use crate::origin::Origin;
 use crate::site::{Asset, Site};
 
 /// The languages of the client: the first part of each of its addresses.
@@ -91,23 +95,76 @@ impl From<Site> for Client {
 }
 
 /// Answers everything that no other resource answers.
-pub(crate) fn router(client: Client) -> Router {
-    Router::new().fallback_service(get(answer).with_state(client))
+pub(crate) fn router(client: Client, public: Option<Origin>) -> Router {
+    let addressed = Arc::new(Addressed::new(public));
+    Router::new().fallback_service(get(answer).with_state((client, addressed)))
 }
 
-async fn answer(State(client): State<Client>, address: Uri, request: HeaderMap) -> Response {
+async fn answer(
+    State((client, addressed)): State<(Client, Arc<Addressed>)>,
+    transport: Option<Extension<Transport>>,
+    address: Uri,
+    request: HeaderMap,
+) -> Response {
     let site = client.site();
     let address = address.path();
-    if let Some(asset) = site.asset(address) {
-        return send(asset, &request);
+    let is_page = is_page(address);
+    let transport = transport.map_or(Transport::Plain, |Extension(transport)| transport);
+    if let Some((asset, step)) = page_for_all(&site, address).filter(|_| is_page) {
+        return send(
+            &addressed.at_step(asset, step, &request, transport),
+            &request,
+        );
     }
-    if !is_page(address) {
-        return tell(StatusCode::NOT_FOUND, NOT_FOUND);
+    let asset = match is_page {
+        true => page(&site, address, &request),
+        // The pages below a language have addresses without an ending.
+        false => site.asset(address).filter(|_| !is_below_language(address)),
+    };
+    match asset {
+        Some(asset) => {
+            let mut response = match addressed.of(asset, &request, transport) {
+                Some(addressed) => send(&addressed, &request),
+                None => send(asset, &request),
+            };
+            if address == "/" {
+                let vary = HeaderValue::from_static("accept-encoding, accept-language");
+                response.headers_mut().insert(VARY, vary);
+            }
+            response
+        }
+        None if is_page => tell(StatusCode::SERVICE_UNAVAILABLE, NO_CLIENT),
+        None => tell(StatusCode::NOT_FOUND, NOT_FOUND),
     }
-    match site.page() {
-        Some(page) => send(page, &request),
-        None => tell(StatusCode::SERVICE_UNAVAILABLE, NO_CLIENT),
-    }
+}
+
+/// The page at an address: one that was made for it, or else the one that shows everything.
+/// Home without a language is that of the language which the browser prefers.
+fn page<'a>(site: &'a Site, address: &str, request: &HeaderMap) -> Option<&'a Asset> {
+    let path = address.trim_end_matches('/');
+    let made = match path {
+        "" => {
+            let language = negotiation::choose_language(request, &LANGUAGES);
+            site.asset(&format!("/{language}/index.html"))
+        }
+        _ => [".html", "/index.html"]
+            .iter()
+            .find_map(|ending| site.asset(&format!("{path}{ending}"))),
+    };
+    made.or_else(|| site.page())
+}
+
+/// The page for all addresses of one form, such as tables, with the step that tells them apart.
+fn page_for_all<'a, 'b>(site: &'a Site, address: &'b str) -> Option<(&'a Asset, &'b str)> {
+    let (above, step) = address.trim_end_matches('/').rsplit_once('/')?;
+    let asset = site.asset(&format!("{above}/{STEP}.html"))?;
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    step.chars().all(is_plain).then_some((asset, step))
+}
+
+fn is_below_language(address: &str) -> bool {
+    let first = address.split('/').nth(1).unwrap_or_default();
+    LANGUAGES.contains(&first)
 }
 
 /// Whether the client shows something at this address: home, and everything below a language.
@@ -179,6 +236,63 @@ mod tests {
             "/en/%C3%A9",
         ] {
             assert!(is_page(address), "{address}");
+        }
+    }
+
+    fn site(addresses: &[&str]) -> Site {
+        let asset = |&address: &&str| Asset {
+            address: address.to_owned(),
+            media_type: HeaderValue::from_static("text/html"),
+            hash: String::new(),
+            is_lasting: false,
+            plain: axum::body::Bytes::new(),
+            brotli: None,
+            gzip: None,
+        };
+        Site::new(addresses.iter().map(asset))
+    }
+
+    #[test]
+    fn a_page_that_was_made_for_an_address_is_sent_there() {
+        let site = site(&[
+            "/index.html",
+            "/en/index.html",
+            "/fr/index.html",
+            "/fr/makruk.html",
+            "/fr/makruk/regles.html",
+        ]);
+        let mut request = HeaderMap::new();
+        let french = HeaderValue::from_static("de, fr-CH;q=0.8, en;q=0.5");
+        request.insert(axum::http::header::ACCEPT_LANGUAGE, french);
+        for (address, file) in [
+            ("/", "/fr/index.html"),
+            ("/fr", "/fr/index.html"),
+            ("/en/", "/en/index.html"),
+            ("/fr/makruk", "/fr/makruk.html"),
+            ("/fr/makruk/", "/fr/makruk.html"),
+            ("/fr/makruk/regles", "/fr/makruk/regles.html"),
+            ("/fr/makruk/fiche", "/index.html"),
+            ("/en/makruk", "/index.html"),
+        ] {
+            let found = page(&site, address, &request).map(|asset| asset.address.as_str());
+            assert_eq!(found, Some(file), "{address}");
+        }
+    }
+
+    #[test]
+    fn tables_have_one_page_that_is_sent_for_each_of_them() {
+        let site = site(&["/index.html", "/fr/table/damier-step.html"]);
+        let step = |address| page_for_all(&site, address).map(|(_, step)| step);
+        assert_eq!(step("/fr/table/5lGxT0aQ"), Some("5lGxT0aQ"));
+        assert_eq!(step("/fr/table/a-b_c/"), Some("a-b_c"));
+        for other in [
+            "/fr/table",
+            "/en/table/x",
+            "/fr/table/x/y",
+            "/fr/table/%22",
+            "/",
+        ] {
+            assert_eq!(step(other), None, "{other}");
         }
     }
 

@@ -7,6 +7,7 @@
 //! plain or over TLS: the client is a handful of files that browsers keep, and a proxy in front of
 //! it speaks whatever is newer.
 
+mod addressed;
 mod addresses;
 mod body;
 mod client;
@@ -47,14 +48,23 @@ use axum::middleware::{Next, from_fn};
 
 /// Every answer of the server: the client, health and version, and whatever else it offers, with
 /// the headers that make browsers strict. A request may have come by another transport: then it
-/// says so with a [`Transport`] among its extensions.
-pub fn router(client: Client, extra: Router, health: HealthCheck, transport: Transport) -> Router {
+/// says so with a [`Transport`] among its extensions. `public` is the site's address, if it is
+/// known.
+pub fn router(
+    client: Client,
+    extra: Router,
+    health: HealthCheck,
+    transport: Transport,
+    public: Option<Origin>,
+) -> Router {
     Router::new()
         .merge(status::router(client.clone(), health))
         .merge(extra)
-        .merge(client::router(client))
-        .layer(from_fn(move |request: Request, next: Next| async move {
-            let transport = request.extensions().get().copied().unwrap_or(transport);
-            headers::guard(next.run(request).await, transport)
-        }))
+        .merge(client::router(client, public))
+        .layer(from_fn(
+            move |mut request: Request, next: Next| async move {
+                let transport = *request.extensions_mut().get_or_insert(transport);
+                headers::guard(next.run(request).await, transport)
+            },
+        ))
 }

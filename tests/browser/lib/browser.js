@@ -95,8 +95,9 @@ export class Visit {
     await this.screen(page);
   }
 
-  /** Waits until a screen is there. */
+  /** Waits until a screen is there: that of the client, in the place of the page that was sent. */
   async screen(page = this.page) {
+    await page.locator("#page").waitFor({ state: "detached" });
     await page.locator("h1").first().waitFor();
   }
 

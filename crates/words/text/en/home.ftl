@@ -1,6 +1,14 @@
 ### Home and the page of a game.
 
 home-title = Seven games, day and night
+# For search engines and previews of links.
+home-description = Mak-Yek, Apit-Sodok, Turkish Draughts, Alliance, Chinese Checkers, Martian Chess, Makruk: seven board games to play against the computer, together or online, with no account and no advertising.
+rules-description = { $game }: the complete rules, chapter by chapter, with small moving boards, the sources and our choices.
+# A link to a table or to a match, where it is shown before it is opened.
+preview-table = A match is waiting for you
+    .detail = The table is opening: take a seat and play, or watch the match.
+preview-link = A match to look at
+    .detail = The match is opening, move by move, as it was played.
 home-promise = No advertising, no account, no tracking. Everything works offline too.
 home-promise-online = No advertising, no account, no tracking.
 home-play-label = Play: { $game }

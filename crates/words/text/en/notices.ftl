@@ -53,6 +53,7 @@ rules-board-step = The next step
 rules-coming = The rules are coming…
 rules-missing = The rules could not be loaded. The network does not answer.
 language-missing = This language could not be loaded. The network does not answer.
+screen-missing = This page could not be loaded. The network does not answer.
 rules-usual = (as usual)
 rules-source = Source
 sheet-cut-out = Cut out the pieces, or use men of your own. Turn over a piece that is promoted.

@@ -53,6 +53,7 @@ rules-board-step = Le pas suivant
 rules-coming = Les règles arrivent…
 rules-missing = Les règles n’ont pas pu être chargées. Le réseau ne répond pas.
 language-missing = Cette langue n’a pas pu être chargée. Le réseau ne répond pas.
+screen-missing = Cette page n’a pas pu être chargée. Le réseau ne répond pas.
 rules-usual = (d’habitude)
 rules-source = Source
 sheet-cut-out = Découpez les pièces, ou prenez des pions à vous. Une pièce promue se retourne.

@@ -10,6 +10,7 @@ mod entering;
 mod head;
 mod keeping;
 mod keys;
+mod later;
 mod menu;
 mod model;
 mod moves;

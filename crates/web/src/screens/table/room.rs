@@ -8,15 +8,11 @@ use damier_rules::{Cell, Fact, Role};
 use damier_words::rulebook;
 use damier_words::speak::{self, CellState};
 
-use super::ending::Ending;
 use super::head::Head;
 use super::keys::follow_keys;
-use super::menu::Menu;
+use super::later::{Part, later, nothing};
 use super::model::{BoardSignals, Model, Reply};
-use super::moves::Moves;
-use super::online::{Banner, Talk};
-use super::panels::Panels;
-use super::questions::Questions;
+use super::online::Banner;
 use super::seats::{Far, Near, has_clocks};
 use super::status::Status;
 use super::tools::{Foot, Tools};
@@ -24,9 +20,7 @@ use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
 use crate::browser::lifetime;
-use crate::parts::share::{ShareDialog, Shared};
 use crate::prelude::*;
-use crate::screens::rules::RulesWindow;
 
 /// The match screen.
 #[component]
@@ -39,21 +33,18 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     follow_clocks(model);
     follow_keys(model);
     begin(model);
-    let game = model.info.id;
+    let play_area = move || view! { <PlayArea model seen/> }.into_any();
     let ended = Memo::new(move |_| model.ended.get());
     let screen = move || match ended.get() {
-        true => view! { <Ending model seen/> }.into_any(),
-        false => view! { <PlayArea model seen/> }.into_any(),
+        true => later(model, Part::Ending(seen), play_area),
+        false => play_area(),
     };
     let now = Signal::derive(move || section(model));
     view! {
         {screen}
         <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
-        <Menu model/>
-        <Questions model/>
-        {model.remote.map(|remote| view! { <Talk model remote/> })}
-        <RulesWindow open=model.rules game now/>
-        <ShareDialog open=model.sharing shared=move |()| Some(model.local.with_untracked(Shared::of))/>
+        {later(model, Part::Windows(now), nothing)}
+        {model.remote.map(|remote| later(model, Part::Talk(remote), nothing))}
     }
 }
 
@@ -77,13 +68,19 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
                 label on_touch cursor=model.cursor/>
             <Near model/>
-            {move || (!flat.get()).then(|| view! { <Moves model/> })}
-            <Panels model/>
+            {move || (!flat.get()).then(|| later(model, Part::Moves, moves_to_come))}
+            {later(model, Part::Panels, nothing)}
             <Tools model far=false/>
             {move || (!flat.get()).then(|| view! { <Foot model/> })}
             {move || (flat.get() && model.coach.get()).then(|| coach(model))}
         </main>
     }
+}
+
+/// The room of the list of moves.
+fn moves_to_come() -> AnyView {
+    view! { <section class="moves" aria-busy="true"><h2>{say("landmark-moves")}</h2></section> }
+        .into_any()
 }
 
 /// Whether the board lies flat between two people.

@@ -26,30 +26,36 @@ mod tests;
 
 /// A place in a drawing.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub(crate) struct Point {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
+pub struct Point {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
 }
 
 impl Point {
     /// Its coordinates as the page takes them.
-    pub(crate) fn written(self) -> (String, String) {
+    pub fn written(self) -> (String, String) {
         (written(self.x), written(self.y))
     }
 
     /// What moves a group here.
-    pub(crate) fn translated(self) -> String {
+    pub fn translated(self) -> String {
         format!("translate({},{})", written(self.x), written(self.y))
     }
 }
 
 /// The part of a drawing that is shown; written as the value of `viewBox`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ViewBox {
-    pub(crate) x: u16,
-    pub(crate) y: u16,
-    pub(crate) width: u16,
-    pub(crate) height: u16,
+pub struct ViewBox {
+    /// Its left edge.
+    pub x: u16,
+    /// Its upper edge.
+    pub y: u16,
+    /// How wide it is.
+    pub width: u16,
+    /// How high it is.
+    pub height: u16,
 }
 
 impl fmt::Display for ViewBox {
@@ -61,7 +67,7 @@ impl fmt::Display for ViewBox {
 /// Which pieces Makruk is played with; the other games have one set.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum PieceSet {
+pub enum PieceSet {
     /// Turned wood, the Bia a cowrie shell.
     #[default]
     Thai,
@@ -73,7 +79,7 @@ pub(crate) enum PieceSet {
 
 impl PieceSet {
     /// The word for it in ids and in the settings.
-    pub(crate) const fn word(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             PieceSet::Thai => "thai",
             PieceSet::Chess => "chess",
@@ -84,7 +90,7 @@ impl PieceSet {
 
 /// How the cells of a board lie.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Ground {
+pub enum Ground {
     /// Eight by eight squares in a frame.
     Squares,
     /// So many squares without a frame of their own.
@@ -102,21 +108,21 @@ pub(crate) enum Ground {
 
 /// The drawing of one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Art {
+pub struct Art {
     /// The game.
-    pub(crate) id: &'static str,
+    pub id: &'static str,
     /// The class of its boards, and how the ids of its drawing begin.
-    pub(crate) prefix: &'static str,
+    pub prefix: &'static str,
     /// The whole file.
-    pub(crate) source: &'static str,
+    pub source: &'static str,
     /// How its cells lie.
-    pub(crate) ground: Ground,
+    pub ground: Ground,
     /// The board with its frame.
-    pub(crate) view: ViewBox,
+    pub view: ViewBox,
     /// The field alone, for a miniature.
-    pub(crate) mini: ViewBox,
+    pub mini: ViewBox,
     /// Whether the pieces stand upright, so that a ring lies under them and not on them.
-    pub(crate) standing: bool,
+    pub standing: bool,
 }
 
 macro_rules! art {
@@ -124,7 +130,7 @@ macro_rules! art {
         Art {
             id: $id,
             prefix: $prefix,
-            source: include_str!(concat!("../art/", $id, ".svg")),
+            source: include_str!(concat!("../../web/art/", $id, ".svg")),
             ground: Ground::$ground,
             view: Ground::$ground.view(),
             mini: Ground::$ground.mini(),
@@ -134,7 +140,7 @@ macro_rules! art {
 }
 
 /// The drawings of the games, in the order of the catalogue.
-pub(crate) static ART: [Art; 7] = [
+pub static ART: [Art; 7] = [
     art!("mak-yek", "my", Squares, standing: false),
     art!("apit-sodok", "as", Squares, standing: false),
     art!("turkish-draughts", "td", Squares, standing: false),
@@ -145,13 +151,13 @@ pub(crate) static ART: [Art; 7] = [
 ];
 
 /// The symbols of the marks: to be put into the page once, outside the boards.
-pub(crate) static MARKS: &str = include_str!("../art/marks.svg");
+pub static MARKS: &str = include_str!("../../web/art/marks.svg");
 
 /// The icons of the interface, ids `i-back`, `i-undo` and so on: to be put into the page once.
-pub(crate) static ICONS: &str = include_str!("../art/icons.svg");
+pub static ICONS: &str = include_str!("../../web/art/icons.svg");
 
 /// The drawing of a game; a plain one if nobody has drawn it.
-pub(crate) fn find(id: &str) -> Option<&'static Art> {
+pub fn find(id: &str) -> Option<&'static Art> {
     let is_it = |art: &&Art| art.id == id;
     ART.iter()
         .find(is_it)
@@ -160,14 +166,23 @@ pub(crate) fn find(id: &str) -> Option<&'static Art> {
 
 impl Art {
     /// What goes into the `<svg>` of a board: definitions, then the ground. No pieces.
-    pub(crate) fn inner(&self) -> &'static str {
+    pub fn inner(&self) -> &'static str {
         let start = self.source.find('>').map_or(0, |end| end + 1);
         let end = self.source.rfind("</svg>").unwrap_or(self.source.len());
         self.source[start..end].trim()
     }
 
+    /// The definitions of the drawing, and its ground.
+    pub fn parts(&self) -> (&'static str, &'static str) {
+        let inner = self.inner();
+        let end = inner
+            .find("</defs>")
+            .map_or(0, |start| start + "</defs>".len());
+        inner.split_at(end)
+    }
+
     /// The classes of a board that is seen after so many turns.
-    pub(crate) fn classes(&self, turns: u8) -> String {
+    pub fn classes(&self, turns: u8) -> String {
         let turned = if self.ground.turns(turns) == 0 {
             ""
         } else {
@@ -177,7 +192,7 @@ impl Art {
     }
 
     /// The style of a board that is seen after so many turns: the star turns its colours.
-    pub(crate) fn style(&self, turns: u8) -> String {
+    pub fn style(&self, turns: u8) -> String {
         match (self.ground, self.ground.turns(turns)) {
             (Ground::Star, turns @ 1..) => format!("--spin:{}deg", 60 * u16::from(turns)),
             _ => String::new(),
@@ -186,7 +201,7 @@ impl Art {
 
     /// How many turns bring this side's home to the bottom. On the star the letter tells the
     /// point, A in the north, then clockwise; elsewhere the letter says nothing.
-    pub(crate) fn turns_for(&self, owner: Player, letter: char) -> u8 {
+    pub fn turns_for(&self, owner: Player, letter: char) -> u8 {
         match self.ground {
             Ground::Star => (9 - point(letter)) % 6,
             _ => u8::from(owner != Player::FIRST),
@@ -196,7 +211,7 @@ impl Art {
     /// The symbol of a piece, and the classes that give it its side.
     ///
     /// A kind without a drawing gives an id that nothing has, so nothing is drawn.
-    pub(crate) fn symbol(
+    pub fn symbol(
         &self,
         kind: &str,
         owner: Player,
@@ -221,18 +236,18 @@ impl Art {
     }
 
     /// Whether its pieces are drawn in several sets to choose from.
-    pub(crate) fn has_sets(&self) -> bool {
+    pub fn has_sets(&self) -> bool {
         self.prefix == "mk"
     }
 
     /// The middle of a cell.
-    pub(crate) fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
+    pub fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
         let upright = self.ground.place(f64::from(cell.x), f64::from(cell.y));
         self.ground.turn(upright, turns)
     }
 
     /// How far apart the middles of neighbouring cells are.
-    pub(crate) const fn cell_size(&self) -> f64 {
+    pub const fn cell_size(&self) -> f64 {
         match self.ground {
             Ground::Star => 50.0,
             _ => 80.0,
@@ -240,7 +255,7 @@ impl Art {
     }
 
     /// The mark for the cells that a scene marks.
-    pub(crate) fn marked(&self) -> Sign {
+    pub fn marked(&self) -> Sign {
         if self.prefix == "mk" {
             Sign::Check
         } else {
@@ -306,7 +321,8 @@ impl Ground {
         )
     }
 
-    pub(crate) const fn sides(self) -> u8 {
+    /// From how many sides it can be seen.
+    pub const fn sides(self) -> u8 {
         match self {
             Ground::Star => 6,
             _ => 2,
@@ -327,7 +343,8 @@ const fn view_box(x: u16, y: u16, width: u16, height: u16) -> ViewBox {
     }
 }
 
-pub(crate) const fn at(x: f64, y: f64) -> Point {
+/// A place by its coordinates.
+pub const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
@@ -335,7 +352,7 @@ pub(crate) const fn at(x: f64, y: f64) -> Point {
 ///
 /// Only whole numbers are formatted: what Rust brings for all others weighs as much as the
 /// drawings of three games.
-pub(crate) fn written(value: f64) -> String {
+pub fn written(value: f64) -> String {
     let hundredths = (value * 100.0).round() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };
     let hundredths = hundredths.unsigned_abs();
@@ -348,6 +365,6 @@ pub(crate) fn written(value: f64) -> String {
 }
 
 /// Rounded to a tenth: finer places only make the page longer.
-pub(crate) fn tenth(value: f64) -> f64 {
+pub fn tenth(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }

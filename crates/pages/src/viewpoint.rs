@@ -9,16 +9,20 @@ use crate::art::{self, Art, Ground, PieceSet, Point};
 
 /// A board as it is seen.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Viewpoint {
-    pub(super) art: &'static Art,
-    pub(super) board: &'static Board,
-    pub(super) turns: u8,
-    pub(super) set: PieceSet,
+pub struct Viewpoint {
+    /// Its drawing.
+    pub art: &'static Art,
+    /// Its cells.
+    pub board: &'static Board,
+    /// How many turns it is seen after.
+    pub turns: u8,
+    /// Which pieces stand on it.
+    pub set: PieceSet,
 }
 
 impl Viewpoint {
     /// The board of a game, upright.
-    pub(super) fn of(game: &str) -> Option<Viewpoint> {
+    pub fn of(game: &str) -> Option<Viewpoint> {
         let entry = damier_games::find(game)?;
         let played = entry.open(entry.defaults(), None).ok()?;
         Some(Viewpoint {
@@ -30,7 +34,7 @@ impl Viewpoint {
     }
 
     /// The same board turned so far.
-    pub(super) fn turned(mut self, turn: Rotation) -> Viewpoint {
+    pub fn turned(mut self, turn: Rotation) -> Viewpoint {
         self.turns = match self.art.ground {
             Ground::Star => turn.as_sixths(),
             _ => u8::from(turn != Rotation::NONE),
@@ -39,13 +43,13 @@ impl Viewpoint {
     }
 
     /// The same board with these pieces.
-    pub(super) fn with_set(mut self, set: PieceSet) -> Viewpoint {
+    pub fn with_set(mut self, set: PieceSet) -> Viewpoint {
         self.set = set;
         self
     }
 
     /// The middle of a cell; that of the board for a cell that it does not have.
-    pub(super) fn centre(self, cell: Cell) -> Point {
+    pub fn centre(self, cell: Cell) -> Point {
         match self.board.cells.get(cell.index()) {
             Some(place) => self.art.centre(place, self.turns),
             None => art::at(
@@ -56,12 +60,12 @@ impl Viewpoint {
     }
 
     /// Every cell of the board.
-    pub(super) fn cells(self) -> impl Iterator<Item = Cell> {
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.board.cells.len() as u8).map(Cell)
     }
 
     /// The cell that a finger means at a point: the nearest, if the point is near enough.
-    pub(super) fn nearest(self, point: Point) -> Option<Cell> {
+    pub fn nearest(self, point: Point) -> Option<Cell> {
         let reach = match self.art.ground {
             Ground::Star => 0.64 * self.art.cell_size(),
             _ => self.art.cell_size() / 2.0,
@@ -81,7 +85,7 @@ impl Viewpoint {
     }
 
     /// The cells as a reader goes through them: rows from the top, each from the left.
-    pub(super) fn rows(self) -> Vec<Vec<Cell>> {
+    pub fn rows(self) -> Vec<Vec<Cell>> {
         let mut cells: Vec<(i32, i32, Cell)> = self
             .cells()
             .map(|cell| {
@@ -101,13 +105,13 @@ impl Viewpoint {
     }
 
     /// The symbol of a piece and its classes.
-    pub(super) fn symbol(self, piece: &Piece) -> (String, &'static str) {
+    pub fn symbol(self, piece: &Piece) -> (String, &'static str) {
         self.art
             .symbol(piece.kind, piece.owner, piece.letter, self.set)
     }
 
     /// Writes a piece at a place.
-    pub(super) fn write_piece(self, out: &mut String, piece: &Piece, at: Point, class: &str) {
+    pub fn write_piece(self, out: &mut String, piece: &Piece, at: Point, class: &str) {
         let (symbol, side) = self.symbol(piece);
         let at = at.translated();
         // Writing to a text cannot fail.

@@ -20,16 +20,16 @@ use damier_words::Lang;
 
 /// A screen of the client in a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Location {
+pub struct Location {
     /// The language of every text on it.
-    pub(crate) lang: Lang,
+    pub lang: Lang,
     /// Which screen.
-    pub(crate) route: Route,
+    pub route: Route,
 }
 
 /// Which screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Route {
+pub enum Route {
     /// Home.
     Home,
     /// The page of a game.
@@ -77,7 +77,7 @@ const PLAYER: [&str; 2] = ["joueur", "player"];
 
 impl Location {
     /// The screen at an address; nothing if the address names no language.
-    pub(crate) fn parse(path: &str, fragment: &str) -> Option<Location> {
+    pub fn parse(path: &str, fragment: &str) -> Option<Location> {
         let mut steps = path.split('/').filter(|step| !step.is_empty());
         let lang = match steps.next()? {
             "fr" => Lang::Fr,
@@ -90,12 +90,12 @@ impl Location {
     }
 
     /// The address of the screen.
-    pub(crate) fn address(&self) -> String {
+    pub fn address(&self) -> String {
         format!("/{}/{}", self.lang.code(), self.route.steps(self.lang))
     }
 
     /// The same screen in the other language.
-    pub(crate) fn in_other_language(&self) -> Location {
+    pub fn in_other_language(&self) -> Location {
         let lang = self.lang.other();
         Location {
             lang,
@@ -159,7 +159,7 @@ fn known(game: &str) -> Option<&'static str> {
 }
 
 /// A text as one step of an address.
-pub(crate) fn encoded(text: &str) -> String {
+pub fn encoded(text: &str) -> String {
     let mut step = String::new();
     for &byte in text.as_bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {

@@ -7,8 +7,8 @@ use damier_rules::{AnyMatch, Choices, GameEntry, OptionValues, Random};
 
 use super::*;
 
-const BOARDS_CSS: &str = include_str!("../../style/boards.css");
-const TOKENS_CSS: &str = include_str!("../../style/tokens.css");
+const BOARDS_CSS: &str = include_str!("../../../web/style/boards.css");
+const TOKENS_CSS: &str = include_str!("../../../web/style/tokens.css");
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Thai, PieceSet::Chess, PieceSet::Letters];
 
 /// What stands between quotes after each `before`.
