@@ -16,6 +16,7 @@ mod computer;
 pub mod data_folder;
 mod error;
 mod file_limit;
+mod glimpse;
 mod health;
 mod heartbeat;
 mod hub;
@@ -53,6 +54,7 @@ pub use self::admission::{InvalidLimit, Limits};
 pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
+pub use self::glimpse::{Glimpse, Glimpses};
 pub use self::health::Condition;
 pub use self::openapi::document as openapi;
 pub use self::replay::{ReplayError, Replayed, replay};
@@ -221,6 +223,12 @@ impl Online {
     /// Everything that the service answers.
     pub fn router(&self) -> Router {
         api::router(self.service.clone(), Arc::clone(&self.metrics_readers))
+    }
+
+    /// Lets somebody look at tables who has nothing but a link.
+    #[must_use]
+    pub fn glimpses(&self) -> Glimpses {
+        Glimpses::new(Arc::clone(&self.service.hub))
     }
 
     /// Tells how the service is, whenever it is asked.
