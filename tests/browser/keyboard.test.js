@@ -46,7 +46,7 @@ async function rules(visit, table, keys) {
 /** A move is taken back and played again. */
 async function taken(visit, table, keys) {
   const before = await table.kept();
-  await keys.press(table.control("action-undo"));
+  await keys.press(table.control("action-undo.label").or(table.control("action-undo")).first());
   // One's own move and the answer of the computer.
   const plies = before.moves.length - 2;
   const kept = await keptWhen(visit.page, "a move is taken back", ({ moves }) => moves.length === plies);

@@ -6,8 +6,6 @@ use damier_store::Token;
 
 use crate::identity::Person;
 use crate::random;
-use damier_protocol::http::HostName;
-
 use crate::retention::Retention;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -47,8 +45,6 @@ pub(crate) struct Auth {
     pub(crate) origins: Vec<String>,
     /// Retention periods, such as that of an unused session.
     pub(crate) retention: Retention,
-    /// Who hosts this server, as its pages say.
-    pub(crate) host: Option<HostName>,
 }
 
 impl Auth {
@@ -140,7 +136,6 @@ mod tests {
             public: None,
             origins: vec!["https://friends.example".to_owned()],
             retention: Retention::default(),
-            host: None,
         }
     }
 

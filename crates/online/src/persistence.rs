@@ -62,9 +62,7 @@ pub(crate) fn append(
     let numbered = events.iter().zip(0_usize..);
     let seat_of = |event: &Event, at| if at == 0 { seat } else { event.body.seat() };
     let change = |event: &Event| match event.body {
-        EventBody::Joined { seat, .. } | EventBody::ComputerSeated { seat, .. } => {
-            seat_change(after, seat, keys)
-        }
+        EventBody::Joined { seat, .. } => seat_change(after, seat, keys),
         EventBody::Left { seat } => Some(SeatChange {
             seat: seat.0,
             occupant: None,
@@ -170,7 +168,10 @@ fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
             return None;
         };
         let key = keys.get(seat.index()).copied().flatten()?;
-        let by = Speaker::from(key);
+        let by = match key {
+            Key::Account(account) => Speaker::Account(account),
+            Key::Token(token) => Speaker::Guest(token),
+        };
         let hidden = event.anonymous(Person::with_key(key).id);
         let store::Event { kind, body, .. } = stored(&hidden, Some(seat));
         Some(SpokenLine {

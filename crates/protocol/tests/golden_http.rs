@@ -41,15 +41,9 @@ types![
     Done,
     Events,
     EventsQuery,
-    GameId,
     GiveCommand,
     History,
     HistoryQuery,
-    HostInfo,
-    HostName,
-    LeaderLine,
-    Leaders,
-    LeadersQuery,
     LegalMoves,
     Lobby,
     LobbyOffer,
@@ -69,16 +63,11 @@ types![
     People,
     PlayerRating,
     Profile,
-    PushEnd,
-    PushKey,
-    PushSubscription,
-    RatingCurve,
     Recover,
     RecoveryCodes,
     Refused,
     ReportFiled,
     ReportReason,
-    RunningTable,
     SessionsClosed,
     SignIn,
     SignedIn,
@@ -135,10 +124,7 @@ fn declared() -> Vec<String> {
 #[test]
 fn every_word_has_a_line() {
     for (name, again) in TYPES {
-        // A body that is any text has no variants.
-        let Err(error) = again("\"?\"") else {
-            continue;
-        };
+        let error = again("\"?\"").expect_err("no variant is called so");
         let expected = error.to_string();
         if !expected.starts_with("unknown variant") {
             continue;

@@ -89,7 +89,7 @@ pub struct SpokenLine {
     pub body: String,
 }
 
-/// Who said something, or wants to be told something.
+/// The author of a chat line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speaker {
     /// Somebody with an account.

@@ -1,4 +1,4 @@
-//! The context of every screen: words, preferences, and navigation.
+//! What every screen may use: words, preferences, and the way to other screens.
 
 use std::cell::RefCell;
 
@@ -13,10 +13,10 @@ use crate::route::{Location, Route};
 use crate::signals::RwSignal;
 
 thread_local! {
-    /// The words of the current language. Screens are rebuilt when it changes, so nothing needs to
-    /// track it.
+    /// The words of the language that is shown. Screens are made anew when it changes, so
+    /// nothing needs to follow it.
     static WORDS: RefCell<Words> = RefCell::new(Words::from_sources(Lang::default(), &[]));
-    /// The words of every language shown so far: switching back does not wait.
+    /// The words of every language that was shown: changing back does not wait.
     static LEARNT: RefCell<Vec<Words>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -25,23 +25,23 @@ pub(crate) fn say(key: &str) -> String {
     WORDS.with_borrow(|words| words.say(key))
 }
 
-/// The text of a key, formatted with values.
+/// The text of a key with values in it.
 pub(crate) fn tell(key: &str, values: &[(&str, Value<'_>)]) -> String {
     WORDS.with_borrow(|words| words.tell(key, values))
 }
 
-/// Builds sentences with all words at hand: about outcomes, refusals, moves.
+/// What can be said with whole words at hand: sentences about outcomes, refusals, moves.
 pub(crate) fn with_words<T>(speak: impl FnOnce(&Words) -> T) -> T {
     WORDS.with_borrow(speak)
 }
 
-/// Loads the words of a language, a Fluent source.
+/// Takes in the words of a language, a Fluent source.
 pub(crate) fn learn(lang: Lang, source: &str) {
     let words = Words::from_sources(lang, &[source]);
     LEARNT.with_borrow_mut(|learnt| learnt.push(words));
 }
 
-/// Switches to this language, which is loaded.
+/// Speaks this language, which was learnt, from now on.
 pub(crate) fn speak(lang: Lang) {
     if let Some(learnt) = learnt(lang) {
         WORDS.set(learnt);
@@ -52,7 +52,7 @@ fn learnt(lang: Lang) -> Option<Words> {
     LEARNT.with_borrow(|all| all.iter().find(|words| words.lang() == lang).cloned())
 }
 
-/// Loads a language if necessary; returns whether it is loaded then.
+/// Learns a language, if that is still to be done; whether it is known then.
 async fn learn_first(lang: Lang) -> bool {
     if learnt(lang).is_none()
         && let Some(source) = word_files::words(lang).await
@@ -62,24 +62,22 @@ async fn learn_first(lang: Lang) -> bool {
     learnt(lang).is_some()
 }
 
-/// State that lives as long as the page.
+/// What lives as long as the page.
 #[derive(Copy, Clone)]
 pub(crate) struct Context {
-    /// The current screen.
+    /// The screen that is shown.
     pub(crate) location: RwSignal<Location>,
-    /// The person's preferences.
+    /// What the person chose once for all.
     pub(crate) preferences: RwSignal<Preferences>,
-    /// The games whose plain pieces are in the page.
-    pub(crate) drawn: RwSignal<Vec<&'static str>>,
 }
 
 impl Context {
-    /// The context of this page.
+    /// That of this page.
     pub(crate) fn get() -> Context {
         use_context().expect("the application gives it to every screen")
     }
 
-    /// The address of another screen in the current language.
+    /// The address of another screen in the language of this one.
     pub(crate) fn address(self, route: Route) -> String {
         self.in_this_language(route).address()
     }
@@ -89,7 +87,7 @@ impl Context {
         self.go_to(self.in_this_language(route));
     }
 
-    /// Goes to another screen in place of this one: going back skips this one.
+    /// Goes to another screen in the place of this one: going back skips this one.
     pub(crate) fn go_instead(self, route: Route) {
         let replace = |location: &Location| history::replace(&location.address());
         self.arrive(self.in_this_language(route), replace);
@@ -105,12 +103,12 @@ impl Context {
         self.arrive(location, |location| history::push(&location.address()));
     }
 
-    /// Shows the screen that the address already names.
+    /// Shows the screen that the address names already.
     pub(crate) fn show(self, location: Location) {
         self.arrive(location, |_| ());
     }
 
-    /// A language that was never shown is loaded first. If that fails the screen stays, and the
+    /// A language that was never shown is learnt first. If that fails the screen stays, and the
     /// address is that of the screen.
     fn arrive(self, location: Location, note: fn(&Location)) {
         let go = move |location: Location| {
@@ -130,7 +128,7 @@ impl Context {
         });
     }
 
-    /// Changes the person's preferences, and stores them.
+    /// Changes what the person chose, and keeps it.
     pub(crate) fn prefer(self, change: impl FnOnce(&mut Preferences)) {
         self.preferences.update(change);
         self.preferences.with_untracked(Preferences::save);

@@ -8,8 +8,7 @@ use crate::lang::Lang;
 
 include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-/// How the name of a rule page begins; the rest is the id of its game. The pages about the house
-/// are fetched the same way.
+/// The prefix of a rule page's name; the rest is the id of its game.
 const RULES: &str = "rules-";
 
 /// Every file of a language with its source.

@@ -2,7 +2,6 @@
 
 mod coverage;
 mod fluent;
-mod numbers;
 mod parity;
 mod screens;
 mod typography;

@@ -22,7 +22,6 @@
 mod bindings;
 mod dist;
 mod gather;
-mod looks;
 mod names;
 mod scripts;
 mod texts;
@@ -88,7 +87,6 @@ fn run() -> Result<()> {
         &mut dist,
     )?;
     let rules = texts::rules(&texts, &mut dist)?;
-    let looks = looks::looks(&sources.join("looks"), &mut dist)?;
     let boot = scripts::copy(
         sources,
         "boot.js",
@@ -97,7 +95,6 @@ fn run() -> Result<()> {
             ("APP_WASM", &page.wasm),
             ("WORKER_JS", &worker),
             ("RULES", &rules),
-            ("LOOKS", &looks),
         ],
         &mut dist,
     )?;

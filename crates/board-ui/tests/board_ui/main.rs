@@ -3,6 +3,5 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod board;
-mod premoves;
 mod support;
 mod taps;

@@ -1,19 +1,17 @@
-//! The engine's evaluation: men and kings, the distance to the last rank, and the threats of
-//! crosses.
+//! The engine's evaluation: men and kings, the way to the last rank, and what crosses threaten.
 
 mod sight;
 #[cfg(test)]
 mod tests;
 
 use damier_boards::{Bitboard, Square};
-use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::Sight;
 use super::rules::has_only_kings;
 use super::state::{Kind, Move, State, last_rank};
 use super::weights::WEIGHTS;
-use super::{Alliance, KingsOnly, network};
+use super::{Alliance, KingsOnly};
 use crate::declare::groups;
 use crate::eight::count;
 
@@ -36,7 +34,7 @@ groups! {
     EXPOSED[2] = "slanting, straight lines on which a man can be jumped";
     PASSED[1] = "men that no enemy stands before";
 }
-/// The number of weights.
+/// How many weights there are.
 pub(super) const COUNT: usize = PASSED.end();
 
 impl Weigh for Alliance {
@@ -45,7 +43,7 @@ impl Weigh for Alliance {
     }
 
     fn weights(&self) -> &'static [Weight] {
-        // A list of another length is a compile error.
+        // A list of another length is a mistake that the compiler tells.
         const LIST: &[Weight; COUNT] = &WEIGHTS;
         LIST
     }
@@ -83,24 +81,7 @@ impl Evaluate for Alliance {
     const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
-        self.evaluate_plainly(state)
-    }
-
-    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
-    }
-
-    fn network_shape(&self) -> Option<&'static NetworkShape> {
-        Some(&network::SHAPE)
-    }
-
-    /// Where kings are counted the plain evaluation knows who wins.
-    fn network_input(&self, state: &State) -> Option<NetworkInput> {
-        (!self.counts_kings(state)).then(|| network::input(state))
-    }
-
-    fn adjust(&self, state: &State, value: i32) -> i32 {
-        value * self.quiet_limit.usable(state.quiet) / GamePhase::WHOLE
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -131,7 +112,7 @@ impl Evaluate for Alliance {
         goes_on && state.unturned().is_empty() && Sight::of(state, state.turn).is_quiet()
     }
 
-    /// Where nothing can be captured only a promotion gains.
+    /// Where nothing can be captured only a crown gains.
     fn noisy_moves(&self, state: &State, moves: &mut Vec<Move>) -> bool {
         let last = last_rank(state.turn) - state.occupied();
         for kind in Kind::MEN {
@@ -151,7 +132,7 @@ impl Evaluate for Alliance {
         true
     }
 
-    /// Near the limits the number of quiet plies changes the value of a position.
+    /// Near the limits the number of quiet plies changes what a position is worth.
     fn counter_key(&self, state: &State) -> u64 {
         if self.counts_kings(state) {
             u64::from(state.quiet)
@@ -161,7 +142,7 @@ impl Evaluate for Alliance {
     }
 }
 
-/// The pieces and their places.
+/// What there is and where it stands.
 fn put_pieces<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     for (sight, other, times) in [(mine, theirs, 1), (theirs, mine, -1)] {
         for (index, men) in sight.men.into_iter().enumerate() {
@@ -180,7 +161,7 @@ fn put_pieces<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     }
 }
 
-/// The possibilities of both sides.
+/// What both sides can do.
 fn put_sight<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     let [mine, theirs] = [mine, theirs].map(Sight::actions);
     for (index, (mine, theirs)) in mine.into_iter().zip(theirs).enumerate() {
@@ -193,7 +174,7 @@ fn place(sq: Square) -> usize {
     4 * sq.rank() as usize + from_edge(sq.file())
 }
 
-/// The place of a king: all eight orientations of the board are alike.
+/// The place of a king: all eight ways to turn the board are alike.
 fn king_place(sq: Square) -> usize {
     let (file, rank) = (from_edge(sq.file()), from_edge(sq.rank()));
     let (low, high) = (file.min(rank), file.max(rank));

@@ -54,7 +54,6 @@
 
 mod captures;
 mod eval;
-mod network;
 mod notation;
 mod profile;
 mod refuse;
@@ -188,7 +187,6 @@ Take all enemies, or leave them without a move.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,
-    flaws: notation::FLAWS,
     facts: &[&CROSS_OF, &KINGS_COUNTED],
     minutes: 25,
     sheet: Some("001"),

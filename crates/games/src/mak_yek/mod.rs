@@ -39,7 +39,6 @@
 //! too difficult".
 
 mod eval;
-mod network;
 mod notation;
 mod profile;
 mod rules;
@@ -77,8 +76,7 @@ pub struct Custodian<C> {
 }
 
 static OPTIONS: &[OptionInfo] = &[
-    OptionInfo::words("first", &["white", "black"], "who moves first")
-        .sourced(&[Decision, Decision]),
+    OptionInfo::words("first", &["white", "black"], "who moves first").sourced(&[Sheet, Sheet]),
     OptionInfo::words(
         "end",
         &["count", "annihilation"],
@@ -118,7 +116,6 @@ Whoever has taken more men when the match ends wins.",
     refusals: REFUSALS,
     minutes: 15,
     sheet: Some("000"),
-    sides: |_| &[&["light"], &["dark"]],
     example: "a3-a5",
     ..GameInfo::USUAL
 };
@@ -129,7 +126,7 @@ static APIT_SODOK: GameInfo = GameInfo {
         fr: "Apit-Sodok",
         en: "Apit-Sodok",
     },
-    tagline: english("Mak-Yek's Malay cousin: whole rows of men fall at once."),
+    tagline: english("Mak-Yek's Malay sister: whole rows of men fall at once."),
     summary: english(
         "\
 Men move like chess rooks: any number of empty squares along a row or a column.
@@ -143,7 +140,6 @@ Whoever has taken more men when the match ends wins.",
     refusals: REFUSALS,
     minutes: 15,
     sheet: Some("000"),
-    sides: |_| &[&["light"], &["dark"]],
     example: "a3-a5",
     ..GameInfo::USUAL
 };

@@ -43,7 +43,6 @@
 
 mod eval;
 mod lines;
-mod network;
 mod notation;
 mod profile;
 mod rules;
@@ -165,7 +164,6 @@ When a zone is empty, or no capture is possible or happens any more, more points
     ),
     options: OPTIONS,
     refusals: REFUSALS,
-    flaws: notation::FLAWS,
     facts: &[&NOT_BACK],
     minutes: 20,
     sheet: Some("003"),

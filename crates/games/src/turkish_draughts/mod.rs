@@ -59,7 +59,6 @@ mod chains;
 mod eval;
 mod eval_sum;
 mod lines;
-mod network;
 mod notation;
 mod pdn;
 mod profile;

@@ -13,8 +13,6 @@ mod broken;
 #[cfg(test)]
 mod calling;
 #[cfg(test)]
-mod calls;
-#[cfg(test)]
 mod client;
 #[cfg(test)]
 mod described;
@@ -50,5 +48,3 @@ mod server;
 mod sessions;
 #[cfg(test)]
 mod several;
-#[cfg(test)]
-mod watching;

@@ -7,4 +7,3 @@ pub mod list;
 pub mod merge;
 pub mod saved;
 pub mod share_text;
-pub mod trouble;

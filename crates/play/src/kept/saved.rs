@@ -9,7 +9,6 @@ use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
 use crate::kept::list::MatchSummary;
-use crate::kept::trouble::TextTrouble;
 use crate::local_match::{LocalMatch, Offer, TakenBack};
 use crate::seat::Seat;
 use crate::settings::MatchSettings;
@@ -176,12 +175,15 @@ impl SavedMatch {
     pub fn from_json(json: &str) -> Result<SavedMatch, UnreadableMatch> {
         let value = json
             .parse::<Value>()
-            .map_err(|error| UnreadableMatch::damaged(json, &error))?;
+            .map_err(|error| UnreadableMatch::new(json, &error))?;
         let version = value.get("version").and_then(Value::as_u64);
         if version.is_some_and(|version| version > u64::from(VERSION)) {
-            return Err(UnreadableMatch::new(json, TextTrouble::Newer));
+            return Err(UnreadableMatch::new(
+                json,
+                &"it was kept by a newer version of Damier",
+            ));
         }
-        json::from_value(value).map_err(|error| UnreadableMatch::damaged(json, &error))
+        json::from_value(value).map_err(|error| UnreadableMatch::new(json, &error))
     }
 
     /// The record as data.
@@ -190,7 +192,7 @@ impl SavedMatch {
     /// If it cannot be read.
     pub fn parsed(&self) -> Result<Record, UnreadableMatch> {
         let parsed = self.record.parse::<Record>();
-        parsed.map_err(|error| self.broken(error.into()))
+        parsed.map_err(|error| self.broken(&error))
     }
 
     /// The actions, as the record has them.
@@ -200,9 +202,9 @@ impl SavedMatch {
         Some(actions.map(Action::from).collect())
     }
 
-    fn broken(&self, trouble: TextTrouble) -> UnreadableMatch {
+    fn broken(&self, what: &dyn fmt::Display) -> UnreadableMatch {
         UnreadableMatch {
-            trouble: Box::new(trouble),
+            what: what.to_string(),
             text: self.to_json(),
             id: Some(self.id.clone()),
             record: Some(self.record.clone()),
@@ -220,7 +222,7 @@ impl LocalMatch {
         let record = saved.parsed()?;
         let (settings, seats) = (saved.settings.clone(), saved.seats.clone());
         let mut local = LocalMatch::replayed(&record, settings, seats, saved.seed, now)
-            .map_err(|error| saved.broken(error.into()))?;
+            .map_err(|what| saved.broken(&what))?;
         local.set_times(&saved.times);
         local.set_take_backs(crate::local_match::TakeBacks {
             stack: saved.taken_back.clone(),
@@ -238,7 +240,7 @@ impl LocalMatch {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnreadableMatch {
     /// The problem.
-    pub trouble: Box<TextTrouble>,
+    pub what: String,
     /// Everything that was saved.
     pub text: String,
     /// Its id, if it could be found.
@@ -248,15 +250,11 @@ pub struct UnreadableMatch {
 }
 
 impl UnreadableMatch {
-    fn damaged(text: &str, error: &dyn fmt::Display) -> UnreadableMatch {
-        UnreadableMatch::new(text, TextTrouble::Damaged(error.to_string()))
-    }
-
-    fn new(text: &str, trouble: TextTrouble) -> UnreadableMatch {
+    fn new(text: &str, what: &dyn fmt::Display) -> UnreadableMatch {
         let value: Value = text.parse().unwrap_or(Value::Null);
         let found = |key: &str| value.get(key).and_then(Value::as_str).map(str::to_owned);
         UnreadableMatch {
-            trouble: Box::new(trouble),
+            what: what.to_string(),
             text: text.to_owned(),
             id: found("id"),
             record: found("record"),
@@ -273,7 +271,7 @@ impl UnreadableMatch {
 
 impl fmt::Display for UnreadableMatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.trouble.fmt(f)
+        f.write_str(&self.what)
     }
 }
 

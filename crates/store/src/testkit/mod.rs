@@ -5,7 +5,6 @@
 mod accounts;
 mod log;
 mod people;
-mod push;
 mod ratings;
 mod sweep;
 mod tables;
@@ -34,7 +33,6 @@ pub fn cases() -> impl Iterator<Item = &'static Case> {
         ratings::CASES,
         accounts::CASES,
         people::CASES,
-        push::CASES,
         sweep::CASES,
     ]
     .into_iter()

@@ -1,4 +1,4 @@
-//! Every mark has a symbol, and arrows go where they should.
+//! The marks have a symbol each, and arrows go where they are sent.
 
 use super::*;
 use crate::art::{ART, MARKS, find};

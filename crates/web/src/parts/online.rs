@@ -1,29 +1,52 @@
-//! Shared by the online screens: calm words for errors, forms, and texts about clocks and ratings.
+//! What the online screens share: calm words for what goes wrong, forms, and what is said of
+//! clocks and ratings.
 
 use std::pin::Pin;
 
-use damier_protocol::Clock;
-use damier_protocol::http::{ApiErrorCode, MyTable};
+use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
+use damier_protocol::{Clock, ErrorCode};
 use damier_words::speak::{self, Moment};
 
 use crate::browser::api::Trouble;
 use crate::browser::time;
-use crate::parts::refused::{service_words, table_words};
 use crate::prelude::*;
 
-/// An error, in a sentence that says what to do.
+/// What went wrong, in a sentence that says what to do.
 pub(crate) fn trouble_words(trouble: &Trouble) -> String {
     match trouble {
         Trouble::Offline => say("online-offline"),
         Trouble::NotOffered => say("online-not-offered"),
         Trouble::Busy => say("online-busy"),
         Trouble::Mistyped => say("online-refused-mistyped"),
-        Trouble::Refused(error) => service_words(error),
-        Trouble::Rejected(code) => table_words(*code),
+        Trouble::Refused(error) => tell(refused_key(error), &[("why", (&error.why).into())]),
+        Trouble::Rejected(code) => say(rejected_key(*code)),
     }
 }
 
-/// An error in place of a screen, with a way to try again.
+fn refused_key(error: &ApiError) -> &'static str {
+    match error.code {
+        ApiErrorCode::Conflict => "online-refused-conflict",
+        ApiErrorCode::Missing => "online-refused-missing",
+        ApiErrorCode::Auth => "online-refused-auth",
+        ApiErrorCode::Taken => "online-refused-taken",
+        ApiErrorCode::Name => "online-refused-name",
+        ApiErrorCode::Password => "online-refused-password",
+        ApiErrorCode::Banned => "online-refused-banned",
+        _ => "online-refused",
+    }
+}
+
+const fn rejected_key(code: ErrorCode) -> &'static str {
+    match code {
+        ErrorCode::Conflict => "online-refused-conflict",
+        ErrorCode::Over => "online-refused-over",
+        ErrorCode::Auth => "online-refused-auth",
+        ErrorCode::Busy | ErrorCode::Rate => "online-busy",
+        ErrorCode::Illegal | ErrorCode::NotYourTurn => "online-refused-illegal",
+    }
+}
+
+/// What went wrong, where a screen would have been, and a way to try again.
 pub(crate) fn quiet(trouble: &Trouble, again: Callback<()>) -> AnyView {
     let can_help = *trouble != Trouble::NotOffered;
     view! {
@@ -42,10 +65,10 @@ pub(crate) fn quiet(trouble: &Trouble, again: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// An action in progress.
+/// Something that is being done.
 pub(crate) type Doing = Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
 
-/// An action that is tried, one at a time, and its last error.
+/// Something that is tried, once at a time, and what went wrong the last time.
 #[derive(Copy, Clone)]
 pub(crate) struct Attempt {
     busy: RwSignal<bool>,
@@ -61,7 +84,7 @@ impl Attempt {
         }
     }
 
-    /// Tries an action, unless one is in progress.
+    /// Tries it, unless something is being tried already.
     pub(crate) fn at(self, doing: impl Future<Output = Result<(), Trouble>> + 'static) {
         if !self.busy.get_untracked() {
             self.begin(Box::pin(doing));
@@ -79,12 +102,12 @@ impl Attempt {
         });
     }
 
-    /// Whether it is in progress, as an attribute of its button.
+    /// Whether it is being tried, as an attribute of its button.
     pub(crate) fn busy(self) -> String {
         self.busy.get().to_string()
     }
 
-    /// A sentence about the last error.
+    /// A sentence about what went wrong.
     pub(crate) fn wrong(self) -> AnyView {
         let told = move |text| view! { <p class="small wrong">{text}</p> };
         view! { <div role="alert">{move || self.failed.get().map(told)}</div> }.into_any()
@@ -107,7 +130,7 @@ pub(crate) fn clock_words(clock: Clock) -> String {
     }
 }
 
-/// Whether it is my turn at one of my tables.
+/// Whether it is my turn at a table of mine.
 pub(crate) fn is_due(table: &MyTable) -> bool {
     table.turn.is_some_and(|turn| table.seats.contains(&turn))
 }
@@ -126,7 +149,7 @@ pub(crate) fn date_words(then: i64) -> String {
     with_words(|words| speak::date(words, moment(then), moment(time::now() as i64)))
 }
 
-/// A time in the device's local time.
+/// A time on the clock of the device.
 pub(crate) fn moment(milliseconds: i64) -> Moment {
     let date = js_sys::Date::new(&(milliseconds as f64).into());
     Moment {
@@ -138,10 +161,10 @@ pub(crate) fn moment(milliseconds: i64) -> Moment {
     }
 }
 
-/// A field of a form: its words, the kind of text it takes, and its autocomplete hint.
+/// A blank of a form: its words, what kind of text it takes, and what a browser may fill in.
 pub(crate) type Blank = (&'static str, &'static str, &'static str);
 
-/// A refused form was mistyped.
+/// Whoever fills in a form and may not do something has mistyped it.
 fn mistyped(trouble: Trouble) -> Trouble {
     match trouble {
         Trouble::Refused(error) if error.code == ApiErrorCode::Auth => Trouble::Mistyped,
@@ -149,14 +172,14 @@ fn mistyped(trouble: Trouble) -> Trouble {
     }
 }
 
-/// A form with a few fields and one button.
+/// A form of a few blanks and one button.
 #[component]
 pub(crate) fn Ask(
-    /// The fields, in order.
+    /// The blanks, in order.
     blanks: Vec<Blank>,
     /// The words of the button.
     action: &'static str,
-    /// The action, with the texts of the fields.
+    /// Does it, with the texts of the blanks.
     #[prop(into)]
     submit: Callback<Vec<String>, Doing>,
     /// More classes for the button.

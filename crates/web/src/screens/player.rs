@@ -1,4 +1,4 @@
-//! Player: the public profile of a player with an account.
+//! Player: what everybody may see of somebody with an account.
 
 use damier_protocol::ShortText;
 use damier_protocol::http::{
@@ -11,7 +11,7 @@ use crate::parts::people;
 use crate::prelude::*;
 use crate::route::encoded;
 
-/// The reasons for a report, with their words.
+/// What a complaint may be about, with its words.
 const REASONS: [(ReportReason, &str); 4] = [
     (ReportReason::Cheating, "player-report-cheating"),
     (ReportReason::Insults, "player-report-insults"),
@@ -51,62 +51,45 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
 #[component]
 fn Inside(player: Profile) -> impl IntoView {
     let since = date_words(player.since);
-    let path = ["/api/players/", &encoded(&player.name), "/history"].concat();
     view! {
         <p class="quiet small">{tell("account-since", &[("date", since.into())])}</p>
         <div class="duo top-aligned">
             <section>
                 {people::rule("account-ratings")}
                 {people::ratings(&player.ratings)}
-                {people::curves(&player.curves)}
             </section>
             <section>
                 {people::rule("player-matches")}
-                <people::History path/>
+                {people::matches(&player.matches)}
             </section>
         </div>
-        {(!player.own).then(|| view! {
-            <Block name=player.name blocked=player.blocked/>
-            <Report matches=player.matches/>
-        })}
+        <Block name=player.name/>
+        <Report matches=player.matches/>
     }
     .into_any()
 }
 
-/// To have nothing to do with somebody any more, or again.
+/// To have nothing to do with somebody any more.
 #[component]
-fn Block(name: String, blocked: bool) -> impl IntoView {
+fn Block(name: String) -> impl IntoView {
     let attempt = Attempt::new();
-    let blocked = RwSignal::new(blocked);
-    let turn = move |_| {
+    let block = move |_| {
         let body = BlockRequest { name: name.clone() };
-        let was_blocked = blocked.get_untracked();
         attempt.at(async move {
-            let method = if was_blocked { "DELETE" } else { "POST" };
-            api::submit(method, "/api/me/blocks", &body).await?;
-            blocked.set(!was_blocked);
-            if !was_blocked {
-                toast(say("player-blocked"));
-            }
+            api::submit("POST", "/api/me/blocks", &body).await?;
+            toast(say("player-blocked"));
             Ok(())
         });
     };
-    let label = move || {
-        say(if blocked.get() {
-            "account-unblock"
-        } else {
-            "player-block"
-        })
-    };
     view! {
-        <p class="start"><button class="btn s" aria-disabled=move || attempt.busy() on:click=turn>{label}</button></p>
+        <p class="start"><button class="btn s" on:click=block>{say("player-block")}</button></p>
         <p class="small quiet">{say("player-block.help")}</p>
         {attempt.wrong()}
     }
     .into_any()
 }
 
-/// A report about somebody's behaviour in one of these matches.
+/// A complaint about what somebody did in one of these matches.
 #[component]
 fn Report(matches: Vec<PastMatch>) -> impl IntoView {
     if matches.is_empty() {

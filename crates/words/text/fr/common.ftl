@@ -22,7 +22,7 @@ action-ok = OK
 action-rules = Règles
 action-restart = Recommencer
 action-home = Retour Accueil
-action-back = Retour
+action-back = Écran précédent
 action-back-to-game = Retour à la page du jeu
 action-play = Jouer
 action-discover = Découvrir
@@ -32,9 +32,11 @@ action-cancel = Annuler
 action-understood = Compris
 action-copy = Copier
 action-more = Plus
-    .label = Plus : tourner le plateau, exporter, réglages
-action-undo = Annuler le coup
-action-redo = Rétablir
+    .label = Plus : tourner la vue, exporter, réglages
+action-undo = Annuler
+    .label = Annuler le dernier coup
+action-redo = Rejouer
+    .label = Rejouer le coup annulé
 action-hint = Indice
 action-offer-draw = Proposer nulle
 action-offer-count = Arrêter et compter
@@ -44,15 +46,15 @@ action-share = Partager
 action-export = Exporter
 action-import = Importer
 action-delete = Supprimer
-action-keep = Épingler
-action-unkeep = Ne plus épingler
+action-keep = Garder
+action-unkeep = Ne plus garder
 action-print = Imprimer
 action-start = C’est parti
 action-settings = Réglages
 action-matches = Mes parties
-action-turn-view = Tourner le plateau
-action-table-view = Écran à plat
-action-normal-view = Vue habituelle
+action-turn-view = Tourner la vue
+action-table-view = Vue de table
+action-normal-view = Vue normale
 action-mute = Couper le son
 action-unmute = Remettre le son
 action-theme-dark = Thème sombre
@@ -75,6 +77,9 @@ players-count = { $n ->
 }
 players-range = { $least } à { $most } joueurs
 minutes-count = { $n } min
+sheet-number = fiche { $sheet }
+sheet-number-title = Fiche { $sheet }
+sheet-none = hors fiches
 moves-count = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
@@ -88,12 +93,8 @@ holes-count = { $n ->
    *[other] { $n } trous
 }
 level-short = niv. { $n }
+level-of = niveau { $n }
+level-named = { $n }. { $name }
 level-detail = niveau { $n } ({ $name })
 list-two = { $first } et { $second }
 list-comma = { $first }, { $second }
-you = vous
-person-to = à { $name }
-person-of = { $form ->
-    [vowel] d’{ $name }
-   *[consonant] de { $name }
-}

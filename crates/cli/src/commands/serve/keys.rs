@@ -23,14 +23,10 @@ pub(super) enum Key {
     Sockets,
     Limits,
     Thinkers,
-    Push,
     GuestDays,
     GuestTableDays,
     ReportDays,
     SessionDays,
-    HostName,
-    HostAddress,
-    HostContact,
     Log,
     LogFormat,
 }
@@ -71,7 +67,7 @@ impl Key {
             | Key::GuestTableDays
             | Key::ReportDays
             | Key::SessionDays => Kind::Number,
-            Key::Online | Key::Push => Kind::Switch,
+            Key::Online => Kind::Switch,
             _ => Kind::Text,
         }
     }

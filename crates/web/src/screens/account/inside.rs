@@ -1,17 +1,18 @@
-//! The parts of an account: ratings, matches, password, blocked people, and the way out.
+//! What belongs to an account: ratings, matches, password, blocked people, and the way out.
 
 use damier_protocol::http::{
     self, BlockRequest, BlockedAccount, ChangePassword, ConfirmPassword, OwnAccount, RecoveryCodes,
 };
 use serde::de::IgnoredAny;
 
+use super::history::History;
 use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
 use crate::browser::api::{self, Empty};
 use crate::parts::online::{Ask, Attempt, date_words};
 use crate::parts::people;
 use crate::prelude::*;
 
-/// An account, as its owner sees it.
+/// An account, for its owner.
 pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
     let context = Context::get();
     let name = account.name.clone();
@@ -27,7 +28,7 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
                 {people::rule("account-ratings")}
                 {people::ratings(&account.ratings)}
                 {people::rule("account-history")}
-                <people::History path="/api/me/history"/>
+                <History/>
             </section>
             <section>
                 <Ways state/>
@@ -39,7 +40,7 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
     .into_any()
 }
 
-/// A collapsible section with a form.
+/// Something that opens, with a form in it.
 fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
     view! {
         <details class="start">
@@ -51,7 +52,7 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
     .into_any()
 }
 
-/// Sign out, change secrets, export everything, delete the account.
+/// Log out, change what is secret, take everything along, leave for good.
 #[component]
 fn Ways(state: AccountState) -> impl IntoView {
     let attempt = Attempt::new();
@@ -110,7 +111,7 @@ fn Ways(state: AccountState) -> impl IntoView {
     .into_any()
 }
 
-/// The blocked people.
+/// The people who are blocked.
 #[component]
 fn Blocks() -> impl IntoView {
     let blocks = RwSignal::new(None::<http::Blocks>);

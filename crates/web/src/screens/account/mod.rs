@@ -1,7 +1,8 @@
-//! Account: a name of one's own, and everything that goes with it.
+//! Account: a name of one's own, and what goes with it.
 
 mod codes;
 mod enter;
+mod history;
 mod inside;
 
 use damier_protocol::http::{Me, OwnAccount, SignedIn};
@@ -19,7 +20,7 @@ use inside::inside;
 const PASSWORD: Blank = ("account-password", "password", "current-password");
 const NEW_PASSWORD: Blank = ("account-new-password", "password", "new-password");
 
-/// Sends the request of a form with `N` fields, and handles the answer.
+/// Sends what a form with so many blanks asks, and does something with the answer.
 fn sends<const N: usize, B: Serialize + 'static, T: DeserializeOwned>(
     method: &'static str,
     path: &'static str,
@@ -37,17 +38,17 @@ fn sends<const N: usize, B: Serialize + 'static, T: DeserializeOwned>(
     }
 }
 
-/// The state of the screen.
+/// What the screen knows.
 #[derive(Copy, Clone)]
 struct AccountState {
-    /// The account of the signed-in person; `None` if nobody is.
+    /// The account of whoever is logged in, nothing if nobody is.
     account: RwSignal<Option<Result<Option<OwnAccount>, Trouble>>>,
-    /// Recovery codes that were just created: they are shown once.
+    /// Recovery codes that were just made: they are shown once.
     codes: RwSignal<Vec<String>>,
 }
 
 impl AccountState {
-    /// Asks who is signed in.
+    /// Asks who is logged in.
     fn look(self) {
         spawn_local(async move {
             let me = api::get::<Me>("/api/me").await;
@@ -55,7 +56,7 @@ impl AccountState {
         });
     }
 
-    /// Handles the server's answer to a sign-in.
+    /// Takes in what the server says to somebody who came in.
     fn enter(self, answer: SignedIn) {
         self.show_codes(answer.recovery);
         self.account.set(Some(Ok(Some(answer.account))));
@@ -68,14 +69,14 @@ impl AccountState {
         announce();
     }
 
-    /// Signs out.
+    /// Nobody is logged in any more.
     fn leave(self) {
         self.account.set(Some(Ok(None)));
         announce();
     }
 }
 
-/// Announces the title of what is shown now.
+/// Whoever listens hears the title of what is shown now.
 fn announce() {
     request_animation_frame(|| focus("h1"));
 }

@@ -1,4 +1,4 @@
-//! The texts of a rule page: loaded quietly, requested again if the network fails.
+//! The texts of a rule page: waited for quietly, asked for again if the network fails.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -11,32 +11,32 @@ use crate::browser::word_files;
 use crate::prelude::*;
 
 thread_local! {
-    /// The book read last: opening it again does not wait.
+    /// The book that was read last: opening it again does not wait.
     static LATEST: RefCell<Option<Book>> = const { RefCell::new(None) };
 }
 
-/// The only section of a game without a rule page.
+/// All that there is of a game whose rule page nobody has written.
 static INTRODUCTION: [Section; 1] = [Section::new("aim")];
 
 /// The rules of a game in a language.
 #[derive(Clone)]
 pub(crate) struct Book {
-    /// Information about the game.
+    /// What is known of the game.
     pub(crate) info: &'static GameInfo,
     /// The texts of its rules.
     pub(crate) words: Words,
 }
 
 impl Book {
-    /// A text of this game, such as that of `aim-title`. A game without a rule page has its
-    /// introduction.
+    /// A text of this game, such as that of `aim-title`. A game without a rule page has what
+    /// introduces it.
     pub(crate) fn rule(&self, rest: &str) -> String {
         if is_written(self.info.id) {
             return self.words.say(&[self.info.id, "-", rest].concat());
         }
         let title = games::title(self.info);
         match rest {
-            "source" => title.source,
+            "source" => title.sheet_title,
             "aim-title" => title.aim,
             _ => title.about,
         }
@@ -53,7 +53,7 @@ impl Book {
         text.split("\n\n").map(str::to_owned).collect()
     }
 
-    /// The captions of a section's boards.
+    /// What is said below each board of a section.
     pub(crate) fn captions(&self, section: &Section) -> Vec<String> {
         section.captions().map(|key| self.rule(&key)).collect()
     }
@@ -80,7 +80,7 @@ fn is_written(game: &str) -> bool {
     !rulebook::rulebook(game).is_empty()
 }
 
-/// The loading state of a book.
+/// Where a book is on its way.
 #[derive(Clone)]
 enum State {
     Coming,
@@ -88,12 +88,12 @@ enum State {
     Missing,
 }
 
-/// Shows something of a book as soon as its texts are loaded.
+/// Shows something of a book as soon as its texts are there.
 #[component]
 pub(crate) fn WithBook(
     /// The game.
     game: &'static str,
-    /// The content.
+    /// What is shown.
     shown: Arc<dyn Fn(Book) -> AnyView + Send + Sync>,
 ) -> impl IntoView {
     let state = RwSignal::new(State::Coming);

@@ -1,4 +1,4 @@
-//! The rules a table may choose, each with its effect and its source.
+//! The rules that a table may choose, each with what it does and where it comes from.
 
 use damier_rules::{OptionInfo, OptionValues};
 use damier_words::speak::{self, OptionWords};
@@ -6,7 +6,7 @@ use damier_words::speak::{self, OptionWords};
 use super::{Part, Sheet};
 use crate::prelude::*;
 
-/// All options of the game except the number of players, which is with the seats.
+/// All options of the game but the number of players, which stands with the seats.
 #[component]
 pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
     let options = move || {
@@ -23,18 +23,13 @@ pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
             sheet.choose(option.name, &option.default());
         }
     };
-    let summary = move || sheet.settings.with(super::rules_summary);
-    // Most people play by the usual rules: the others are one tap away.
     view! {
         <Part title="settings-rules">
-            <details class="fold" open=untrack(changed)>
-                <summary>{move || speak::capital(&summary())}</summary>
-                <p class="small quiet">{say("settings-rules-help")}</p>
-                {options().map(|option| view! { <Rule sheet option/> }).collect_view()}
-                {move || changed().then(|| view! {
-                    <button type="button" class="btn s bare" on:click=reset>{say("settings-rules-reset")}</button>
-                })}
-            </details>
+            <p class="small quiet">{say("settings-rules-help")}</p>
+            {options().map(|option| view! { <Rule sheet option/> }).collect_view()}
+            {move || changed().then(|| view! {
+                <button type="button" class="btn s bare" on:click=reset>{say("settings-rules-reset")}</button>
+            })}
         </Part>
     }
     .into_any()
@@ -52,11 +47,7 @@ fn Rule(sheet: Sheet, option: &'static OptionInfo) -> impl IntoView {
         return view! { <Switch label=words.title help on on_turn=turn/> }.into_any();
     }
     let values = values(sheet, option, &words, &chosen.get_untracked());
-    // Which seat begins is asked above; this is about the side.
-    let title = match option.name {
-        "first" => say("settings-first-side"),
-        _ => words.title.clone(),
-    };
+    let title = words.title.clone();
     let help = words.help.clone();
     let about = move || chosen.with(|value| told(&words, value));
     view! {
@@ -69,7 +60,7 @@ fn Rule(sheet: Sheet, option: &'static OptionInfo) -> impl IntoView {
     .into_any()
 }
 
-/// The effect of the chosen value, and its source.
+/// What the chosen value does, and where it comes from.
 fn told(words: &OptionWords, value: &str) -> String {
     let own = words.values.iter().find(|words| words.value == value);
     match own {
@@ -83,7 +74,7 @@ fn source_line(words: &OptionWords, value: &str) -> String {
     own.map_or_else(String::new, |own| format!("{}.", own.source))
 }
 
-/// The words of an option, or a few numbers around its default.
+/// The words of an option, or a few numbers around its usual one.
 fn values(
     sheet: Sheet,
     option: &'static OptionInfo,
@@ -98,7 +89,7 @@ fn values(
     numbers.extend(chosen.parse::<u32>().ok());
     numbers.sort_unstable();
     numbers.dedup();
-    // Never is at the end of the row: it is the most of all.
+    // Never is the end of the row: it is the most of all.
     if numbers.first() == Some(&0) {
         numbers.rotate_left(1);
     }
@@ -109,7 +100,7 @@ fn values(
     numbers.into_iter().map(word).collect()
 }
 
-/// Numbers worth offering: never, the default, and some on both sides of it.
+/// Numbers worth offering: never, the usual one, and some on both sides of it.
 fn around(default: u32, least: u32) -> Vec<u32> {
     let near = match default {
         0 => vec![0, 50, 100, 200],

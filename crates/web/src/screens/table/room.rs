@@ -1,4 +1,4 @@
-//! The screen as a whole: its layout, and what runs as long as it is open.
+//! The screen as a whole: what stands where, and what runs as long as it is open.
 
 use std::time::Duration;
 
@@ -14,14 +14,12 @@ use super::keys::follow_keys;
 use super::menu::Menu;
 use super::model::{BoardSignals, Model, Reply};
 use super::moves::Moves;
-use super::online::{Banner, Talk, TalkBeside};
+use super::online::{Banner, Talk};
 use super::panels::Panels;
 use super::questions::Questions;
-use super::review::follow_back;
 use super::seats::{Far, Near, has_clocks};
 use super::status::Status;
 use super::tools::{Foot, Tools};
-use super::zen::leave_button;
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
@@ -40,12 +38,16 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     }
     follow_clocks(model);
     follow_keys(model);
-    follow_back(model);
     begin(model);
     let game = model.info.id;
+    let ended = Memo::new(move |_| model.ended.get());
+    let screen = move || match ended.get() {
+        true => view! { <Ending model seen/> }.into_any(),
+        false => view! { <PlayArea model seen/> }.into_any(),
+    };
     let now = Signal::derive(move || section(model));
     view! {
-        <PlayArea model seen/>
+        {screen}
         <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
         <Menu model/>
         <Questions model/>
@@ -55,46 +57,31 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     }
 }
 
-/// The board with everything around it, from the first move to the End: the board stays where
-/// it is (`style/table-frame.css`), and only what stands beside it changes.
+/// The board with everything around it.
 #[component]
 fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
-    let ground = art::find(model.info.id).map(|art| art.ground);
-    let (tall, star) = (ground == Some(Ground::Canal), ground == Some(Ground::Star));
+    let tall = art::find(model.info.id).is_some_and(|art| art.ground == Ground::Canal);
     let flat = Memo::new(move |_| is_flat(model));
-    let ended = Memo::new(move |_| model.ended.get());
-    let seats = model.local.with_untracked(|local| local.seats().len());
-    let (many, two, six) = (seats > 2, seats == 3, seats > 4);
+    let many = model.local.with_untracked(|local| local.seats().len() > 2);
     let label = Callback::new(move |cell| cell_label(model, seen, cell));
     let on_touch = Callback::new(move |touch| model.touch(touch));
     let plan = Signal::derive(move || model.plan.get());
     view! {
-        <main class="table" id="content" class:tall=tall class:star=star class:many=many
-            class:two=two class:six=six class:flat=move || flat.get() class:fin=move || ended.get()
-            class:zen=move || model.zen.get()>
-            {move || match flat.get() && !ended.get() {
-                true => view! {
-                    <h1 class="vh">{games::name(model.info)}</h1>
-                    <Tools model far=true/>
-                }.into_any(),
+        <main class="table" id="content" class:tall=tall class:many=many class:flat=move || flat.get()>
+            {move || match flat.get() {
+                true => view! { <Tools model far=true/> }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
             }}
             {model.remote.map(|remote| view! { <Banner remote/> })}
             <Far model/>
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
-                label on_touch cursor=model.cursor sketch=model.sketch/>
+                label on_touch cursor=model.cursor/>
             <Near model/>
-            {model.remote.map(|remote| view! { <TalkBeside model remote/> })}
-            <div class="side">
-                {move || (!flat.get()).then(|| view! { <Moves model/> })}
-                {move || match ended.get() {
-                    true => view! { <Ending model/> }.into_any(),
-                    false => view! { <Panels model/><Tools model far=false/> }.into_any(),
-                }}
-                {move || (!flat.get() && !ended.get()).then(|| view! { <Foot model/> })}
-            </div>
+            {move || (!flat.get()).then(|| view! { <Moves model/> })}
+            <Panels model/>
+            <Tools model far=false/>
+            {move || (!flat.get()).then(|| view! { <Foot model/> })}
             {move || (flat.get() && model.coach.get()).then(|| coach(model))}
-            {move || model.zen.get().then(|| leave_button(model))}
         </main>
     }
 }
@@ -112,7 +99,7 @@ pub(super) fn can_lie_flat(model: Model) -> bool {
         .with(|local| local.seats().len() == 2 && match_words::people(local).len() == 2)
 }
 
-/// The note shown when the board is laid flat.
+/// The note that is shown when the board is laid flat.
 fn coach(model: Model) -> AnyView {
     let normal = move |_| model.context.prefer(|chosen| chosen.flat = false);
     view! {
@@ -147,7 +134,7 @@ fn section(model: Model) -> Option<&'static str> {
     })
 }
 
-/// The spoken label of a cell.
+/// What is said of a cell to those who hear the board.
 pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String {
     let state = seen.marks.with(|marks| CellState {
         selected: marks.selected == Some(cell),
@@ -166,30 +153,22 @@ pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String
             .find(|number| number.cell == cell)
             .map(|number| number.number as u32),
     });
-    let label = model.with_table(|table, _| {
+    model.with_table(|table, _| {
         seen.scene
             .with(|scene| speak::cell_label(table, scene, cell, state))
-    });
-    let is_prepared = seen.marks.with(|marks| {
-        let premove = marks.premove.as_ref();
-        premove.is_some_and(|way| way.cells.contains(&cell))
-    });
-    let is_circled = model.sketch.with(|sketch| sketch.is_circled(cell));
-    let more = [(is_prepared, "cell-premove"), (is_circled, "cell-circled")];
-    let more = more.into_iter().filter(|(holds, _)| *holds);
-    more.fold(label, |label, (_, key)| format!("{label}, {}", say(key)))
+    })
 }
 
-/// Sets the name of the game as the title of the page.
+/// The name of the game as the name of the page.
 fn name_page(model: Model) {
     let name = games::name(model.info);
     document().set_title(&tell("page-title", &[("page", name.into())]));
 }
 
-/// Updates the clocks ten times a second, if any are running.
+/// Looks at the clocks ten times a second, if there are any that run.
 fn follow_clocks(model: Model) {
     let has_clocks = untrack(|| has_clocks(model));
-    // Without clocks it only matters whether somebody is away.
+    // Without clocks it is only about somebody who is away.
     let time_control = match (has_clocks, model.remote) {
         (true, _) => 100,
         (false, Some(_)) => 5_000,
@@ -204,7 +183,7 @@ fn follow_clocks(model: Model) {
     lifetime::every(Duration::from_millis(time_control), tick);
 }
 
-/// Lets the computer begin, or prepares it, once the board is painted.
+/// Lets the computer begin, or gets it ready, once the board is painted.
 fn begin(model: Model) {
     let start = move || {
         let uses_computer = model.local.try_with_untracked(|local| {

@@ -6,26 +6,25 @@ use damier_words::speak::{self, Table};
 
 use super::model::Model;
 use super::seats::steps;
-use crate::browser::viewport;
 use crate::prelude::*;
 
-/// The content of the strip.
+/// What the strip shows.
 #[derive(Clone, PartialEq, Eq, Default)]
 struct Strip {
-    /// Its look: a duty, nothing that runs, or a count.
+    /// How it looks: a duty, nothing that runs, or a count.
     class: &'static str,
     icon: &'static str,
-    /// A number worth showing large.
+    /// A number that is worth being large.
     big: Option<i64>,
     /// The sentence that matters most.
     first: String,
     /// The others.
     then: String,
-    /// The part short screens leave out.
+    /// What short screens leave out.
     aux: String,
 }
 
-/// The number of moves below which a limit is worth a sentence on every screen.
+/// Below so many moves a limit is worth a sentence on every screen.
 const SOON: i64 = 20;
 
 /// The strip.
@@ -60,10 +59,10 @@ fn strip(model: Model) -> Strip {
     let warning = warning(model);
     model.with_table(|table, local| {
         let shown = local.shown();
-        let over = local.is_over();
+        let over = shown.outcome().is_some();
         let mut facts = shown.scene().status;
         let many = local.seats().len() > 2;
-        // Every seat around the star shows its own steps; after the end no count is awaited.
+        // Every seat around the star tells its own steps; after the end no count is awaited.
         facts.retain(|fact| match fact.kind() {
             FactKind::Standing => !many,
             FactKind::NoCount => !over,
@@ -81,13 +80,8 @@ fn strip(model: Model) -> Strip {
         if !has(FactKind::Standing) {
             add_score(&mut said, table, local);
         }
-        let looked_through = local.is_over() && !local.is_live();
-        if looked_through {
-            said.texts.insert(0, say("turn-over") + ".");
-        } else if many {
-            said.texts.insert(0, turn_line(table, local) + ".");
-        }
         if many {
+            said.texts.insert(0, turn_line(table, local) + ".");
             let near = model.near.get();
             if let Some(n) = steps(local, near) {
                 let own = [("side", table.side(near).into()), ("n", n.into())];
@@ -104,7 +98,7 @@ fn strip(model: Model) -> Strip {
             .with(|entry| entry.path().len() > 1 && !choosing);
         let several = model.several.with(|several| !several.is_empty());
         if local.is_live() && (goes_on || several) {
-            said.texts.insert(0, say(go_on()));
+            said.texts.insert(0, say("chain-go-on"));
         }
         said.settle();
         let duty = has(FactKind::Duty);
@@ -126,20 +120,12 @@ fn strip(model: Model) -> Strip {
     })
 }
 
-/// What asks for the next square of a capture.
-fn go_on() -> &'static str {
-    match viewport::has_mouse() {
-        true => "chain-click",
-        false => "chain-go-on",
-    }
-}
-
-/// Sentences, and the part short screens leave out.
+/// Sentences, and what short screens leave out.
 #[derive(Default)]
 struct Said {
     texts: Vec<String>,
     aux: Vec<String>,
-    /// Limits that are still far away: shown only where there is little else to say.
+    /// Limits that are still far away: told only where there is little else to tell.
     far: Vec<String>,
 }
 
@@ -164,7 +150,7 @@ impl Said {
     }
 }
 
-/// What the move under the pointer would start.
+/// What the move that is pointed at would start.
 fn warning(model: Model) -> Option<Fact> {
     if !model.may_enter() {
         return None;
@@ -174,7 +160,7 @@ fn warning(model: Model) -> Option<Fact> {
         let played = local.played();
         model.entry.with(|entry| {
             let selected = entry.selected()?;
-            // A screen without a pointer warns of any capture that would start something.
+            // A screen without a pointer is told of any capture that would start something.
             let fits = |to: Option<&damier_rules::Cell>| match hover {
                 Some(cell) if cell != selected => to == Some(&cell),
                 _ => true,
@@ -186,7 +172,7 @@ fn warning(model: Model) -> Option<Fact> {
     })
 }
 
-/// The points, in games that have points during play.
+/// The points, in the games that have points while they are played.
 fn add_score(said: &mut Said, table: &Table<'_>, local: &LocalMatch) {
     let Some(scores) = local.shown().scores() else {
         return;

@@ -1,4 +1,4 @@
-//! `damier tune GAME`: learns the weights of a game's evaluation from matches against itself.
+//! `damier tune`: learns the weights of a game's evaluation from matches against itself.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -27,9 +27,10 @@ keeps its worth, so that values stay hundredths of a man.
 Example:
   damier tune makruk -o counting=thai --games 2000 --nodes 1000 --data /tmp/makruk.txt --write";
 
+/// Learn the weights of a game's evaluation from matches of the engine against itself
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = NOTES)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
     game: &'static GameEntry,
@@ -79,7 +80,7 @@ pub(super) struct Arguments {
     write: bool,
 }
 
-pub(super) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let tuner = tuner(arguments.game)?;
     // Before hours of work, not after.
     let file = match arguments.write {
