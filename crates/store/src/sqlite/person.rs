@@ -71,8 +71,11 @@ pub(super) fn delete(db: &Connection, account: AccountId) -> Result<bool, Proble
     // Their words may reveal who they are.
     let unwrite = "UPDATE report SET text = '' WHERE reporter_id = ?1";
     change(db, unwrite, [account])?;
-    chores::scrub_later(db)?;
-    Ok(change(db, "DELETE FROM account WHERE id = ?1", [account])? == 1)
+    let is_known = change(db, "DELETE FROM account WHERE id = ?1", [account])? == 1;
+    if is_known {
+        chores::scrub_later(db)?;
+    }
+    Ok(is_known)
 }
 
 /// Matches and reports stay, without the person; nobody holds their seats any more.

@@ -88,8 +88,6 @@ fn nor_somebody_without_an_account() {
 fn to_forget_nobody_is_no_work() {
     let folder = Folder::new();
     let store = SqliteStore::open(Options::new(folder.file("store.db"))).unwrap();
-    // A new file is rewritten once, whoever asks.
-    done(store.scrub());
     sit(&store, "m", None, NAME);
     let log = || fs::metadata(folder.file("store.db-wal")).unwrap().len();
     let before = log();
