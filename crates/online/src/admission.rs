@@ -150,6 +150,8 @@ impl Admission {
         for whose in shown.map(Whose::Known).chain(network) {
             held(&self.entered).remember((whose, name), u64::MAX, now);
         }
+        // Whoever has just signed in does not have to wait until others have been looked up.
+        self.remember_member(session, now);
     }
 
     /// Reserves something that a visitor holds for a while.

@@ -15,7 +15,7 @@ use damier_tables::Table;
 use tokio::runtime::Handle;
 
 use crate::hub::Hub;
-use crate::random;
+use crate::{priority, random};
 
 /// Questions that may wait; further ones are asked again a little later.
 const QUEUE: usize = 1_024;
@@ -209,6 +209,7 @@ impl Thinkers {
         let questions = Arc::clone(&self.questions);
         let named = thread::Builder::new().name("thinker".to_owned());
         let spawned = named.spawn(move || {
+            priority::give_way();
             while let Some(job) = questions.next() {
                 let mut patience = Patience {
                     began: Instant::now(),

@@ -28,6 +28,7 @@ mod openapi;
 mod passwords;
 mod persistence;
 mod pool;
+mod priority;
 mod random;
 mod rate_limits;
 pub mod recovery_codes;

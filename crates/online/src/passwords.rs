@@ -14,7 +14,7 @@ use prometheus_client::metrics::counter::Counter;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use crate::random;
+use crate::{priority, random};
 
 /// The number of hashes computed at a time.
 const AT_ONCE: usize = 2;
@@ -76,6 +76,7 @@ impl Passwords {
         self.made.inc();
         // The turn lasts as long as the work, even if nobody waits for it any more.
         let done = spawn_blocking(move || {
+            priority::give_way();
             let result = work();
             drop(turn);
             result

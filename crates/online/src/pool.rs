@@ -8,6 +8,8 @@ use damier_protocol::PersonId;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
+use crate::priority;
+
 /// The pool for heavy work.
 pub(crate) struct Pool {
     /// The number of pieces at a time; without it everything is done in place.
@@ -52,7 +54,11 @@ impl Pool {
                 None => None,
             };
             let _place = places.acquire().await;
-            spawn_blocking(work).await
+            spawn_blocking(|| {
+                priority::give_way();
+                work()
+            })
+            .await
         };
         drop(turn);
         if let Some(person) = whose {

@@ -106,6 +106,15 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
 }
 
 #[test]
+fn whoever_has_just_signed_in_is_known_before_anybody_is_looked_up() {
+    let admission = admission(&[]);
+    let (session, anna) = (Digest::of(b"session"), Digest::of(b"anna"));
+    assert!(!admission.is_member(session, 0));
+    admission.has_entered(&stranger(HERE), session, anna, 0);
+    assert!(admission.is_member(session, 0));
+}
+
+#[test]
 fn whoever_is_signed_in_tries_their_own_password() {
     let admission = admission(&["tries=2/60:5/60"]);
     let session = Digest::of(b"session");
