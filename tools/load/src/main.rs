@@ -56,6 +56,9 @@ struct Wanted {
     /// How often the server is killed
     #[arg(long, default_value_t = 10)]
     rounds: u32,
+    /// Only the attacks whose names contain this
+    #[arg(long, default_value = "")]
+    attacks: String,
     /// How long a soak lasts
     #[arg(long, default_value_t = 120.0)]
     minutes: f64,
@@ -126,7 +129,7 @@ async fn measure(wanted: &Wanted) -> Result<()> {
         rows.extend(scenarios::kill(wanted).await?);
     }
     if wanted.what == What::Hostile {
-        findings = hostile::run().await?;
+        findings = hostile::run(&wanted.attacks).await?;
     }
     if wanted.what == What::Soak {
         findings = soak::run(wanted).await?;

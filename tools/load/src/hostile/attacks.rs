@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use damier_protocol::http::Accepted;
 use damier_protocol::{CommandId, OpenTable, SeatSetting, ShortText, TableId, TableSettings};
 use tokio::runtime::{Builder, Runtime};
@@ -234,7 +234,9 @@ pub(super) struct Siege {
 }
 
 impl Siege {
-    pub(super) fn begin(target: Target) -> Result<Siege> {
+    pub(super) fn begin(target: Target, only: &str) -> Result<Siege> {
+        let chosen = || ATTACKS.iter().filter(|attack| attack.name.contains(only));
+        ensure!(chosen().next().is_some(), "no attack is called {only:?}");
         let runtime = Builder::new_multi_thread()
             .worker_threads(1)
             .enable_all()
@@ -248,7 +250,7 @@ impl Siege {
             }));
             (attack.name, tally)
         };
-        let tallies = ATTACKS.iter().map(begin).collect();
+        let tallies = chosen().map(begin).collect();
         Ok(Siege { runtime, tallies })
     }
 

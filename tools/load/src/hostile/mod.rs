@@ -39,8 +39,9 @@ const GRACE: Duration = Duration::from_secs(10);
 /// The factor by which the p99 may exceed its value in quiet.
 const MOST_SLOWER: f64 = 3.0;
 
-/// Plays in quiet and under attack; returns what the attacks changed.
-pub(crate) async fn run() -> Result<Findings> {
+/// Plays in quiet and under attack; returns what the attacks changed. Only the attacks whose names
+/// contain `only` are made.
+pub(crate) async fn run(only: &str) -> Result<Findings> {
     let server = Server::start(Limits::Usual)?;
     let way = Way::together(server.at);
     progress("forty players sit down");
@@ -54,7 +55,7 @@ pub(crate) async fn run() -> Result<Findings> {
     let cut_before = crowd.totals.count_cut();
 
     progress("all attacks at once");
-    let siege = Siege::begin(target)?;
+    let siege = Siege::begin(target, only)?;
     let health = Visiting::begin(OFTEN, move || honest::ask_health(way));
     let returning = Visiting::begin(OFTEN, move || seated.clone().come_back());
     let signing_in = Visiting::begin(SELDOM, move || member.clone().sign_in());
