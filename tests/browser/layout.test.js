@@ -1,9 +1,9 @@
 // Every screen in every state, in every window: measured, not compared.
 //
-// Faults that are known stand in layout-faults.txt. A new one fails; one that is gone and still
-// listed fails the long run: the list only ever gets shorter. Each game is looked at in one language,
-// on a phone and in one other window, together in all; `DAMIER_LAYOUT=all` looks at everything, and
-// `DAMIER_LAYOUT=write` does and writes the list anew.
+// Known faults are listed in layout-faults.txt. A new fault fails; one that is gone but still
+// listed fails the long run: the list only ever gets shorter. Each game is checked in one language,
+// on a phone and in one other window, so that all are covered; `DAMIER_LAYOUT=all` checks everything,
+// and `DAMIER_LAYOUT=write` does so and rewrites the list.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { barriers } from "./lib/axe.js";
@@ -29,7 +29,7 @@ const VARIANTS = [
   { name: "chinese-checkers-3", game: "chinese-checkers", options: { players: 3 } },
   { name: "chinese-checkers-6", game: "chinese-checkers", options: { players: 6 } },
 ];
-/** The states that axe has looked at. */
+/** The states that axe has checked. */
 const heard = new Set();
 const WALKS = { pages: pagesOfGame, table: tableOfGame, online: tableOnline };
 
@@ -46,7 +46,7 @@ for (const lang of ALL ? ["fr", "en"] : ["fr"]) {
   test(`layout: people, ${lang}`, () => looking(`people ${lang}`, { lang, windows: WINDOWS }, pagesOfPeople));
 }
 
-/** Walks through the states of a subject and holds what is seen against the list. */
+/** Walks through the states of a subject and compares the faults with the list. */
 async function looking(subject, { lang, windows }, steps) {
   const eye = await Eye.open(subject, lang, windows);
   await eye.visit.during(`layout-${subject}`, () => steps(eye));
@@ -54,7 +54,7 @@ async function looking(subject, { lang, windows }, steps) {
   assert.deepEqual(ledger.judge(subject, eye.faults, windows.map(nameOfWindow)), [], "layout");
 }
 
-/** Somebody who looks at a screen in every window. */
+/** An observer that looks at a screen in every window. */
 class Eye {
   static async open(subject, lang, windows) {
     const eye = new Eye();
@@ -64,13 +64,11 @@ class Eye {
     return eye;
   }
 
-  /** Looks at a state of the screen of a page. */
+  /** Looks at one state of a screen. */
   async see(state, { page = this.visit.page, ...wishes } = {}) {
     const size = page.viewportSize();
     for (const window of this.windows) {
       await page.setViewportSize(window);
-      // As somebody sees it who has just come, wherever the last window had been scrolled to.
-      await page.evaluate(() => scrollTo(0, 0));
       await settled(page);
       const { faults, board } = await measure(page, wishes);
       for (const fault of faults) this.note(fault, state, window);
@@ -82,7 +80,7 @@ class Eye {
     await settled(page);
   }
 
-  /** Whether axe looks too: at every state, of the first subject that gets there, on a phone or on a desktop. */
+  /** Whether axe checks it too: each state of the first subject to reach it, on a phone or a desktop. */
   listens(state, window) {
     const key = `${this.subject.split(" ")[0]} ${state}`;
     if (![PHONE, WINDOWS[5]].includes(window) || heard.has(key)) return false;
@@ -96,7 +94,7 @@ class Eye {
     }
   }
 
-  /** The board stands where it stood in the first state. */
+  /** Checks that the board is where it was in the first state. */
   compare(state, window, board) {
     const key = nameOfWindow(window);
     const known = this.boards.get(key);

@@ -1,7 +1,7 @@
-// What is wrong with a screen, measured: nothing wider than the window, every control where it can
-// be reached, no text cut or printed over another, nothing too small for a finger, no missing glyph.
+// Measures the faults of a screen: nothing is wider than the window, every control can be reached,
+// no text is cut off or overlaps another, nothing is too small for a finger, no glyph is missing.
 
-/** The windows in which every screen has to hold. The last is a laptop at 200 %. */
+/** The windows that every screen has to fit. The last is a laptop at 200 %. */
 export const WINDOWS = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
@@ -13,14 +13,14 @@ export const WINDOWS = [
   { width: 720, height: 450 },
 ];
 
-/** How a window is written in a list of faults. */
+/** The name of a window in a list of faults. */
 export const nameOfWindow = ({ width, height }) => `${width}x${height}`;
 
 /**
- * The faults of what is on the screen, and where the board is.
- * `steady`: a match is being played; the page does not scroll, and the board is all there.
- * `first`: what has to be seen before anybody scrolls.
- * `toasts`: those that are there count; otherwise they are taken to be gone again.
+ * The faults of the current screen, and where the board is.
+ * `steady`: a match is being played, so the page does not scroll and the board is entirely visible.
+ * `first`: what must be visible before anybody scrolls.
+ * `toasts`: whether visible toasts count; otherwise they are assumed to be gone.
  */
 export async function measure(page, { steady = false, first = [], toasts = false } = {}) {
   return page.evaluate(look, { steady, first, toasts });
@@ -29,9 +29,9 @@ export async function measure(page, { steady = false, first = [], toasts = false
 /** Runs in the page. */
 function look({ steady, first, toasts }) {
   const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem]";
-  /** For the keyboard only: it comes into the window when it has the focus. */
+  /** For the keyboard only: comes into the window when it has the focus. */
   const SKIP = ".skip";
-  /** Half a pixel is a matter of rounding. */
+  /** Half a pixel is a rounding difference. */
   const SLACK = 1;
   const FINGER = 44;
   const IN_LISTS = 24;
@@ -40,6 +40,8 @@ function look({ steady, first, toasts }) {
   const scope = topDialog() ?? document.body;
   const inside = (element) => scope.contains(element);
 
+  // As a newcomer sees it: browsers scroll a focused field into view, whenever they get around to it.
+  scrollTo({ top: 0, left: 0, behavior: "instant" });
   const fleeting = toasts ? [] : [...document.querySelectorAll(".toasts")];
   for (const element of fleeting) element.style.display = "none";
   checkPage();
@@ -57,7 +59,7 @@ function look({ steady, first, toasts }) {
   for (const element of fleeting) element.style.display = "";
   return { faults, board };
 
-  /** The page fits the window in width; in a match also in height. */
+  /** The page fits the window in width, and during a match also in height. */
   function checkPage() {
     const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > innerWidth) fault("wide", null, `${scrollWidth} of ${innerWidth}`);
@@ -68,7 +70,7 @@ function look({ steady, first, toasts }) {
     return document.documentElement.scrollHeight > innerHeight + SLACK;
   }
 
-  /** A control is wholly in the window, or inside something that scrolls to it; nothing lies over it. */
+  /** A control is entirely in the window, or inside something that scrolls to it; nothing covers it. */
   function checkPlace(control) {
     const box = targetOf(control).getBoundingClientRect();
     const clip = clipOf(control);
@@ -77,28 +79,28 @@ function look({ steady, first, toasts }) {
     if (!within(box, windowOf(control))) return;
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const target = targetOf(control);
-    // A panel answers a gesture: it may lie over anything but the board and its own buttons.
+    // A panel answers a gesture: it may cover anything but the board and its own buttons.
     const answered = hit?.closest(".panel") && !control.closest(".panel");
-    // A page scrolls on until what lies under its foot comes out.
+    // Scrolling the page brings out whatever lies under its footer.
     const passing = !steady && hit && isStuck(hit) && !isStuck(control);
     if (hit && !answered && !passing && !target.contains(hit) && !hit.contains(target)) fault("covered", control, `by ${pathOf(hit)}`);
   }
 
-  /** Large enough for a finger; rows of lists and words in a sentence may be smaller. */
+  /** Controls are large enough for a finger; rows of lists and words in a sentence may be smaller. */
   function checkSize(control) {
     const target = targetOf(control);
     const { width, height } = target.getBoundingClientRect();
     const small = control.closest("li, td, dd, p, nav, legend, .moves") !== null;
     const touched = matchMedia("(any-pointer: coarse)").matches;
     const least = touched && !small ? FINGER : IN_LISTS;
-    // A link within a sentence is as high as its line.
+    // A link within a sentence is as tall as its line.
     if (control.matches("p a, li a, dd a, td a") && getComputedStyle(control).display === "inline") return;
     if (Math.min(width, height) < least - SLACK) {
       fault("small", control, `${Math.round(width)}x${Math.round(height)}, at least ${least}`);
     }
   }
 
-  /** A text is not cut off by what holds it, and not by the window. */
+  /** No text is cut off by its container or by the window. */
   function checkText({ element, boxes }) {
     const clip = clipOf(element);
     for (const box of boxes) {
@@ -110,7 +112,7 @@ function look({ steady, first, toasts }) {
     if (shortened) fault("cut", element, `“${element.textContent.trim().slice(0, 40)}” with dots`);
   }
 
-  /** No two texts are printed over each other. */
+  /** No two texts overlap. */
   function checkOverlaps(all) {
     const lines = all.flatMap(({ element, boxes }) => boxes.map((box) => ({ element, box })));
     const seen = lines.filter(({ element, box }) => isOnTop(element, box));
@@ -126,7 +128,7 @@ function look({ steady, first, toasts }) {
     }
   }
 
-  /** Every character has a drawing: one without looks like one that does not exist. */
+  /** Every character has a glyph: one without looks like a character that does not exist. */
   function checkGlyphs(all) {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [48, 48];
@@ -151,7 +153,7 @@ function look({ steady, first, toasts }) {
     }
   }
 
-  /** While it is played on, the whole board is in the window. */
+  /** While a match is being played, the whole board is in the window. */
   function checkBoard() {
     const drawing = document.querySelector("main.table [role=grid]");
     if (!drawing || scope !== document.body) return null;
@@ -162,7 +164,7 @@ function look({ steady, first, toasts }) {
     return box;
   }
 
-  /** What matters most is seen at once. */
+  /** The most important things are visible at once. */
   function checkFirst(selector) {
     const element = document.querySelector(selector);
     if (!element) return fault("missing", null, selector);
@@ -172,7 +174,7 @@ function look({ steady, first, toasts }) {
     if (!isOnTop(element, box)) fault("unseen", element, "something lies over it");
   }
 
-  /** The window that is in front of all others. */
+  /** The dialog in front of all others. */
   function topDialog() {
     return [...document.querySelectorAll("dialog[open]")].at(-1);
   }
@@ -184,15 +186,15 @@ function look({ steady, first, toasts }) {
     return box.width > 2 && box.height > 2;
   }
 
-  /** What a finger aims at: the label of a small button, the button itself otherwise. */
+  /** The target for a finger: the label of a small button, otherwise the button itself. */
   function targetOf(element) {
     return (element.matches("input[type=radio], input[type=checkbox]") && element.closest("label")) || element;
   }
 
-  /** The part of the page in which something can be seen, as far as scrolling goes. */
+  /** The part of the page in which an element can be visible, including by scrolling. */
   function clipOf(element) {
     const clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    // A match that does not fit is one fault, not one for each thing on it.
+    // A match that does not fit is one fault, not one per element.
     const scrolls = (!steady || isTall()) && scope === document.body && !isFixed(element);
     if (scrolls) {
       clip.top = -Infinity;
@@ -218,7 +220,7 @@ function look({ steady, first, toasts }) {
     return clip;
   }
 
-  /** What can be seen of the page now where something stands: nothing beyond a holder that scrolls. */
+  /** The part of an element's surroundings that is visible now: nothing outside a container that scrolls. */
   function windowOf(element) {
     const seen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     for (let holder = element.parentElement; holder; holder = holder.parentElement) {
@@ -261,7 +263,7 @@ function look({ steady, first, toasts }) {
     return outside(box, frame) === "";
   }
 
-  /** Whether a point of the text is what is painted last at its place. */
+  /** Whether the element is on top at a point of its box. */
   function isOnTop(element, box) {
     const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
     const y = (box.top + box.bottom) / 2;
@@ -270,12 +272,12 @@ function look({ steady, first, toasts }) {
     return hit !== null && (element.contains(hit) || hit.contains(element));
   }
 
-  /** The text of an element itself, without that of its children. */
+  /** An element's own text, without that of its children. */
   function own(element) {
     return [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data).join("");
   }
 
-  /** Every element with a text of its own that is shown, and the boxes of its lines. */
+  /** Every visible element with its own text, and the boxes of its lines. */
   function textsOf(root) {
     const found = [];
     for (const element of root.querySelectorAll("*")) {
@@ -288,14 +290,14 @@ function look({ steady, first, toasts }) {
         range.selectNodeContents(node);
         boxes.push(...[...range.getClientRects()].filter((box) => box.width > 2 && box.height > 2));
       }
-      // Texts that are only heard are a pixel large.
+      // Texts for screen readers only are one pixel in size.
       const frame = element.getBoundingClientRect();
       if (boxes.length && frame.width > 2 && frame.height > 2) found.push({ element, boxes });
     }
     return found;
   }
 
-  /** A short way to an element, the same in every language. */
+  /** A short path to an element, the same in every language. */
   function pathOf(element) {
     const steps = [];
     for (let at = element; at && at !== document.body && steps.length < 3; at = at.parentElement) {
@@ -306,7 +308,7 @@ function look({ steady, first, toasts }) {
   }
 }
 
-/** Waits until fonts are there and nothing moves any more. */
+/** Waits until fonts are loaded and nothing moves any more. */
 export async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
