@@ -1,6 +1,6 @@
-// What somebody does with an account of their own: password, recovery, a copy of everything, the end.
+// Managing an account: password, recovery, export, deletion.
 //
-// A server lets ten passwords and codes be tried in five minutes, and these tests try ten.
+// A server allows ten attempts at passwords and codes in five minutes, and these tests make ten.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
@@ -15,7 +15,7 @@ after(close);
 
 const OTHER = "a mule and a lantern";
 
-/** Waits until the page says that a name, a password or a code is not right. */
+/** Waits until the page says that a name, a password or a code is wrong. */
 const mistyped = (visit) => visit.page.getByRole("alert").getByText(visit.say("online-refused-mistyped")).waitFor();
 
 together("a changed password holds, and other devices are logged out", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, elsewhere) => {
@@ -27,7 +27,7 @@ together("a changed password holds, and other devices are logged out", [{ size: 
   assert.deepEqual(await barriers(anna.page), []);
   await enter(anna, "account-change-password", [PASSWORD, OTHER], form);
   await noticed(anna, "account-password-changed");
-  // Who changed it stays; whoever else was there is asked again.
+  // The device that changed it stays signed in; all others have to sign in again.
   await anna.open(accountPath(anna));
   await titled(anna, "Anna-P");
   await logIn(elsewhere, "Anna-P");
@@ -47,7 +47,7 @@ together("who forgot the password comes in with a recovery code, once", [{ size:
   };
   await recover(OTHER);
   await titled(elsewhere, "Anna-C");
-  // The first device is logged out.
+  // The first device is signed out.
   await anna.open(accountPath(anna));
   await titled(anna, anna.say("account-title"));
   await elsewhere.control("account-log-out").click();
@@ -103,7 +103,7 @@ together("everything about me is exported, and an account that is deleted is gon
   await noticed(anna, "account-deleted");
   await logIn(anna, "Anna-D");
   await mistyped(anna);
-  // Ben keeps the match, without her name, and nobody finds her any more.
+  // Ben keeps the match, without her name, and nobody can find her any more.
   await ben.open(playerPath(ben, "Anna-D"));
   await ben.page.getByText(ben.say("player-none")).waitFor();
   await ben.open(accountPath(ben));

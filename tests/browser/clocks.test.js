@@ -1,7 +1,7 @@
-// Time at a table online: clocks, somebody who stays away, the computer in their place.
+// Time at an online table: clocks, players who stay away, the computer in their place.
 //
-// The server waits in earnest: a minute for the shortest clock, half a minute for who is away.
-// Nothing shortens that, so these tests wait at the same time.
+// The server really waits: a minute for the shortest clock, half a minute for an absent player.
+// Nothing can shorten that, so these tests wait in parallel.
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 import { DESKTOP, PHONE } from "./lib/browser.js";
@@ -14,12 +14,12 @@ after(close);
 
 /** The shortest clock that the server allows. */
 const BULLET = { kind: "fischer", minutes: 1, increment: 0 };
-/** How long the server waits for somebody who is away from such a match. */
+/** How long the server waits for a player who is away from such a match. */
 const PATIENCE = 30_000;
 /** How much later than the server a page may notice. */
 const LATE = 15_000;
 
-/** A table with the shortest clock, at which everybody sits, in the order of the turns. */
+/** A table with the shortest clock, with everybody seated, in the order of the turns. */
 async function sitDown(visits, game, options = []) {
   const seats = visits.map((_, index) => ({ kind: index ? "friend" : "here" }));
   const id = await openTable(visits[0], { game, options, seats, clock: BULLET });
@@ -31,7 +31,7 @@ async function sitDown(visits, game, options = []) {
   return { id, players };
 }
 
-/** Notes what the clocks of a page show, and when, whenever one of them changes. */
+/** Records what the clocks of a page show, and when, each time one of them changes. */
 async function watchClocks({ page }) {
   await page.evaluate(() => {
     const shown = (seat) => document.querySelector(`.seat.${seat} [role=timer]`)?.textContent;
@@ -46,7 +46,7 @@ async function watchClocks({ page }) {
   });
 }
 
-/** What the clocks of a page have shown since it is watched. */
+/** Everything the clocks of a page have shown since recording began. */
 const clocksSeen = ({ page }) => page.evaluate(() => window.clocksSeen);
 
 /** Waits until a clock of a page shows this. */
@@ -64,14 +64,14 @@ function changes(seen, seat) {
   return new Map(seen.toReversed().map((moment) => [moment[seat], moment.at]));
 }
 
-/** Both pages let one clock run, at the same time, and the other stand. */
+/** Both pages run one clock down, in sync, while the other stands still. */
 async function runsDown(mover, other, standing) {
   const [here, there] = [await clocksSeen(mover), await clocksSeen(other)];
   for (const [seen, runs, stands] of [[here, "near", "far"], [there, "far", "near"]]) {
     assert.deepEqual([...new Set(seen.map((moment) => moment[stands]))], [standing], "the other clock stands still");
     const left = seen.map((moment) => seconds(moment[runs]));
     assert.deepEqual(left, left.toSorted((one, next) => next - one), "a clock never gains time");
-    // A second on the clock is a second on the wall.
+    // A second on the clock is a second of real time.
     const took = (seen.at(-1).at - seen[1].at) / 1000;
     assert.ok(Math.abs(left[1] - left.at(-1) - took) < 1, `${left[1] - left.at(-1)} s on the clock in ${took} s`);
   }
@@ -116,7 +116,7 @@ describe("time online", { concurrency: true }, () => {
     const away = anna.page.locator(".seat.far", { hasText: anna.say("table-seat-away") });
     await second.leave();
     await away.waitFor();
-    // Who comes back is only a moment late.
+    // A player who comes back was only away for a moment.
     await second.come(id);
     await away.waitFor({ state: "detached" });
     await second.leave();
@@ -139,11 +139,11 @@ describe("time online", { concurrency: true }, () => {
     const [anna] = visits;
     const moves = async () => (await logged(house().address, id)).moves;
     const playOne = async (player) => {
-      // The move before is stored when it is here, and not before.
+      // Once it is this player's turn, the previous move is stored.
       await player.turn();
       await player.play((await show(game, options, await moves())).moves[0]);
     };
-    // Around the star the note is among the words for who does not see the chip.
+    // At the star, the note is also in the text for people who cannot see the chip.
     const stoodIn = anna.page.locator(".chip", { hasText: anna.say("table-seat-stand-in") });
     await playOne(first);
     await second.turn();
@@ -154,7 +154,7 @@ describe("time online", { concurrency: true }, () => {
     assert.ok(waited > PATIENCE - 1000, `the computer took over after ${waited} ms`);
     assert.match(await stoodIn.innerText(), /Ben/);
     await anna.picture("online-stand-in-desktop");
-    // It has played a move of its own, and it is the next one's turn.
+    // It has played its own move, and it is the next player's turn.
     await third.turn();
     assert.equal((await moves()).length, 2);
     await second.come(id);

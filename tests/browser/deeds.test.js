@@ -1,4 +1,4 @@
-// What people do besides moving: ask, take back, offer, resign, share, bring matches along.
+// Everything besides moving: hints, take-back, offers, resigning, sharing, importing matches.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
@@ -11,7 +11,7 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
 
-/** A test with a visit of its own. */
+/** A test with its own visit. */
 function visiting(name, wishes, steps) {
   test(name, async () => {
     const visit = await house.visit(wishes);
@@ -19,7 +19,7 @@ function visiting(name, wishes, steps) {
   });
 }
 
-/** Opens the window of ways to share, and gives it. */
+/** Opens the share dialog and returns it. */
 async function sharing(table) {
   await table.control("action-more.label").click();
   await table.control("share-title").click();
@@ -28,7 +28,7 @@ async function sharing(table) {
   return window;
 }
 
-/** The link of a match, as the window shows it. */
+/** The link of a match, as the dialog shows it. */
 async function linkOf(table) {
   const window = await sharing(table);
   const link = await window.getByLabel(table.visit.say("share-link-label")).inputValue();
@@ -37,7 +37,7 @@ async function linkOf(table) {
 }
 
 visiting("a refused move says why, shows the capture, and plays it", { size: PHONE }, async (visit) => {
-  // The man on d4 must take d5; c3-c4 is refused.
+  // The man on d4 must capture d5, so c3-c4 is refused.
   const start = "start 8/8/8/3m4/3M4/2M5/8/8 w 0";
   const table = await twoPeople(visit, "turkish-draughts", start);
   await table.board.tap("c3");
@@ -58,7 +58,7 @@ visiting("a move may be taken back, also against the computer", { size: DESKTOP 
   const table = await playAgainstComputer(visit, "mak-yek");
   await table.playUntil(2);
   await table.control("action-undo").click();
-  // Both one's own move and the answer are gone.
+  // Both the player's move and the answer are gone.
   await keptWhen(visit.page, "nothing is played", (kept) => kept.moves.length === 0);
   await table.agrees();
 });
@@ -90,7 +90,7 @@ visiting("the computer answers an offer", { size: DESKTOP, lang: "en" }, async (
   const table = await playAgainstComputer(visit, "makruk");
   await table.playUntil(2);
   await table.control("action-offer-draw").click();
-  // Two plies from the start all is open: it says so, and the match goes on.
+  // Two plies from the start the result is open: the computer says so, and the match goes on.
   await visit.page.getByText(visit.say("offer-declined")).first().waitFor();
   const kept = await keptWhen(visit.page, "the offer is answered", (kept) => !kept.offer);
   assert.equal(kept.status, "running");
@@ -128,7 +128,7 @@ visiting("a match by messages goes there and back", { size: PHONE }, async (visi
   await here.ready();
   const kept = await here.after(2);
   assert.deepEqual(kept.moves, ["e3e4", "e6e5"]);
-  // It is the match from before, completed: not a second one.
+  // It is the same match, completed, not a second one.
   assert.equal(visit.page.url().includes(kept.id), true);
 });
 

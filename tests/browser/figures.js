@@ -1,5 +1,5 @@
-// Measures what the client promises and prints it as a table: `node figures.js`.
-// The machine should be quiet; the figures are those of this machine.
+// Measures what the client promises and prints a table: `node figures.js`.
+// The machine should be idle; the figures are for this machine.
 import assert from "node:assert/strict";
 import { DESKTOP, PHONE, openHouse } from "./lib/browser.js";
 import { analyse } from "./lib/engine.js";
@@ -10,7 +10,7 @@ import { GAMES, show, think } from "./lib/oracle.js";
 import { Scale, isEngine } from "./lib/weight.js";
 import { Table } from "./lib/table.js";
 
-/** The marks on the cells where a chosen piece can go. */
+/** The marks on the cells where a selected piece can go. */
 const DESTINATIONS = "[role=grid] use[href*=destination], [role=grid] use[href*=capture]";
 
 const figures = new Figures();
@@ -20,7 +20,7 @@ try {
   await weights();
   await selecting();
   await levels();
-  // A quick build of the program would flatter the browser.
+  // Comparing with a quick build of the program would flatter the browser.
   if (process.argv.includes("--native")) await engines();
 } finally {
   await house.close();
@@ -28,7 +28,7 @@ try {
 console.log(String(figures));
 process.exitCode = figures.holds() ? 0 : 1;
 
-/** A visit of its own for each measurement. */
+/** Each measurement has its own visit. */
 async function visiting(wishes, steps) {
   const visit = await house.visit(wishes);
   await visit.during("figures", () => steps(visit));
@@ -60,11 +60,11 @@ async function counting(page) {
   return () => page.evaluate(() => globalThis.clicked);
 }
 
-/** A first visit until the board can be played, what comes behind it, and a return. */
+/** A first visit until the board can be played, what is loaded after that, and a return visit. */
 async function weights() {
   const scale = await Scale.before(house.address);
   const wishes = { size: PHONE, context: { baseURL: scale.address } };
-  // A service worker fetches behind the page, and nothing tells its requests from the page's own.
+  // A service worker fetches in the background, and its requests look like the page's own.
   const alone = { ...wishes, context: { ...wishes.context, serviceWorkers: "block" } };
   try {
     await visiting(alone, async (visit) => {
@@ -121,7 +121,7 @@ async function selectAndPaint(visit, table, cell) {
       const observer = new MutationObserver(() => {
         if (began === null || !grid.querySelector(marks)) return;
         observer.disconnect();
-        // After the next frame is drawn.
+        // After the next frame is painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - began);
@@ -133,19 +133,19 @@ async function selectAndPaint(visit, table, cell) {
   }, DESTINATIONS);
   await table.board.tap(cell);
   const time = await within(10_000, "destinations are painted", page.evaluate(() => globalThis.painted));
-  // A second tap on the piece puts it down again.
+  // A second tap on the piece deselects it.
   await table.board.tap(cell);
   await page.waitForFunction((marks) => !document.querySelector(marks), DESTINATIONS);
   return time;
 }
 
-/** What is promised, or an error when it takes too long. */
+/** The value of the promise, or an error if it takes too long. */
 function within(time, what, promise) {
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`waited in vain until ${what}`)), time).unref());
   return Promise.race([promise, late]);
 }
 
-/** How long the computer takes for an answer, by the times that the match keeps. */
+/** How long the computer takes to answer, by the times recorded in the match. */
 async function levels() {
   const slowest = new Map();
   const all = [];
@@ -155,12 +155,12 @@ async function levels() {
     slowest.set(level, Math.max(...times));
     all.push(...times);
   }
-  // The delay is 250 ms; a browser's timer and its clock, both coarse, may differ by some of them.
+  // The delay is 250 ms; the browser's timer and its clock are both coarse and may differ by a few ms.
   figures.least("the quickest answer of a level, with its humane delay", Math.min(...all), 230, "ms");
   for (const [level, time] of slowest) figures.most(`the slowest answer of level ${level}`, time, 1000, "ms");
 }
 
-/** Two answers of a level; the first may have to wait for the engine. */
+/** Two answers of a level; the first may have to wait for the engine to load. */
 async function answerTimes(game, level) {
   let answers;
   await visiting({ size: DESKTOP }, async (visit) => {
@@ -175,13 +175,13 @@ async function answerTimes(game, level) {
   return answers;
 }
 
-/** The settings of the last time, as the client keeps them. */
+/** Stores the settings last used, the way the client does. */
 function remember([game, level]) {
   const seats = [{ kind: "person" }, { kind: "computer", level }];
   localStorage.setItem(`damier.setup.${game}`, JSON.stringify({ game, seats }));
 }
 
-/** The same thought in the browser and natively, one after the other. */
+/** The same search in the browser and natively, one after the other. */
 async function engines() {
   await visiting({}, async (visit) => {
     await openHome(visit);

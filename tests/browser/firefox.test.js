@@ -1,4 +1,4 @@
-// A shorter walk in Firefox: home, a match against the computer, reload, rules.
+// A shorter walk in Firefox: home, a match against the computer, a reload, the rules.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Fox } from "./lib/firefox.js";
@@ -56,7 +56,7 @@ async function playTwice(fox, game) {
   await agrees(fox, game);
 }
 
-/** The labels show pieces where the rules have them. */
+/** The labels show pieces where the rules say they are. */
 async function agrees(fox, game) {
   const { moves } = await keptHere(fox.page);
   const expected = Object.keys(pieces(game, (await show(game, {}, moves)).canonical)).sort();

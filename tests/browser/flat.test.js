@@ -1,5 +1,5 @@
-// The tabletop view: the device lies between two people. Names, buttons and answers face the one
-// whom they concern, nothing turns during the match, and every cell is where it is seen.
+// The tabletop view: the device lies between two people. Names, buttons and answers face the player
+// they concern, nothing turns during the match, and every cell is where it appears to be.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PHONE, TABLET, openHouse } from "./lib/browser.js";
@@ -60,7 +60,7 @@ visiting("tabletop: each side has buttons of its own", { size: TABLET, lang: "en
   const question = visit.page.getByRole("dialog").filter({ has: visit.page.locator("#question") });
   await question.getByRole("button").first().click();
   await table.phase("end");
-  // The second player sits at the far side, and gave up while it was their turn or not.
+  // The second player sits at the far side, and resigned whether or not it was their turn.
   assert.match((await table.kept()).record, /^resign 2$/m);
 });
 
@@ -79,7 +79,7 @@ visiting("tabletop: it stays chosen, and is only for two people here", { size: P
   await offersNoTabletop(alone);
 });
 
-/** A test with a visit of its own. */
+/** A test with its own visit. */
 function visiting(name, wishes, steps) {
   test(name, async () => {
     const visit = await house.visit({ ...wishes, context: { hasTouch: true } });
@@ -87,7 +87,7 @@ function visiting(name, wishes, steps) {
   });
 }
 
-/** Chooses the tabletop view, and reads the note that explains it. */
+/** Chooses the tabletop view and reads the note that explains it. */
 async function layFlat(table) {
   await table.control("action-more.label").click();
   await table.control("action-table-view").click();
@@ -98,7 +98,7 @@ async function layFlat(table) {
   await settled(table.page);
 }
 
-/** Upside down as it is seen, whatever makes it so. */
+/** Upside down as seen on the screen, whatever causes it. */
 async function isTurned(part, expected) {
   const turned = await part.evaluate((element) => {
     let matrix = new DOMMatrix();
@@ -124,7 +124,7 @@ async function facesBoth(table) {
     const window = page.viewportSize();
     assert.ok(box.y >= 0 && box.y + box.height <= window.height + 1, `${selector} is outside the window`);
   }
-  // Of what stands at the board, the players’ own name is at their side.
+  // Of the two names at the board, each player's own name is at their side.
   const sides = await page.locator(".seat .who small").allTextContents();
   assert.equal(new Set(sides).size, 2, sides.join(", "));
 }

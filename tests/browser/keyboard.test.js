@@ -1,4 +1,4 @@
-// Everything by keyboard alone: no pointer is ever used.
+// Everything with the keyboard alone: the pointer is never used.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHouse } from "./lib/browser.js";
@@ -32,7 +32,7 @@ async function walk(visit, game) {
   await leave(visit, table, keys, game);
 }
 
-/** Règles opens by Enter and closes by Escape; the focus returns. */
+/** Règles opens with Enter and closes with Escape; the focus returns. */
 async function rules(visit, table, keys) {
   const opener = table.control("action-rules").first();
   await keys.press(opener);
@@ -43,11 +43,11 @@ async function rules(visit, table, keys) {
   assert.ok(await keys.isOn(opener), "the focus is not back");
 }
 
-/** A move is taken back and played again. */
+/** Takes a move back and plays it again. */
 async function taken(visit, table, keys) {
   const before = await table.kept();
   await keys.press(table.control("action-undo.label").or(table.control("action-undo")).first());
-  // One's own move and the answer of the computer.
+  // The player's move and the computer's answer.
   const plies = before.moves.length - 2;
   const kept = await keptWhen(visit.page, "a move is taken back", ({ moves }) => moves.length === plies);
   assert.deepEqual(kept.moves, before.moves.slice(0, plies));

@@ -1,4 +1,4 @@
-// The words of one language come with the page, those of the other when they are wanted.
+// The page comes with the words of one language; those of the other are fetched when needed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { controlIn, openHouse } from "./lib/browser.js";
@@ -9,7 +9,7 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
 
-/** Waits until the page is in a language. */
+/** Waits until the page is in this language. */
 async function speaks(page, lang) {
   await page.waitForURL(`**/${lang}/`);
   await page.locator(`html[lang=${lang}]`).waitFor();
@@ -47,7 +47,7 @@ test("a language that cannot be fetched leaves the screen as it is", async () =>
     await speaks(page, "en");
     await page.goBack();
     await speaks(page, "fr");
-    // The browser complains about what was kept from it.
+    // The browser complains about the request that was blocked.
     visit.faults = visit.faults.filter((fault) => !/ERR_FAILED|Service Worker/.test(fault));
   });
 });

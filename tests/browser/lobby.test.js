@@ -1,4 +1,4 @@
-// People who find each other: accounts, tables of the lobby, offers.
+// People find each other: accounts, lobby tables, offers.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { barriers } from "./lib/axe.js";
@@ -20,7 +20,7 @@ test("an account is made, left, and entered again", async () => {
     await titled(visit, visit.say("account-codes-title"));
     assert.equal(await visit.page.locator(".codes code").count(), 8);
     assert.deepEqual(await barriers(visit.page), []);
-    // Whoever has not kept the codes does not go on.
+    // Nobody gets further without saving the codes.
     await visit.control("account-codes-done").click({ force: true });
     await visit.page.getByRole("checkbox").check();
     await visit.control("account-codes-done").click();
@@ -64,7 +64,7 @@ test("a table opened in the lobby is seen and joined by somebody else", async ()
       await host.page.locator(".open-one").getByRole("link", { name: nameOf(host, "makruk") }).click();
       await host.control("action-start").click();
       const id = await tableShown(host);
-      // The guest waits in the lobby and sees it come.
+      // The guest waits in the lobby and sees it appear.
       const join = guest.control("lobby-join-label", { game: nameOf(guest, "makruk"), who: "Karim" });
       await join.waitFor();
       assert.deepEqual(await barriers(guest.page), []);
@@ -88,7 +88,7 @@ test("two who want one game in common are brought together", async () => {
     other.during("seek-other", async () => {
       await seek(one, ["alliance", "makruk"]);
       await one.page.getByText(one.say("lobby-waiting")).waitFor();
-      // Who takes it back is not found; who comes back is.
+      // A withdrawn offer is not paired; a renewed one is.
       await one.control("action-cancel").click();
       await one.control("lobby-seek").click();
       await seek(other, ["mak-yek", "makruk"]);

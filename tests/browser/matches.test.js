@@ -1,6 +1,6 @@
-// Whole matches by chance, played through the page by gestures alone: at every ply the board
-// shows what the rules say, and at the end the record is the match. Every run plays the beginning
-// and the end of a long match and lets the page read what is between; the long run plays it all.
+// Whole random matches, played through the page by gestures alone: at every ply the board shows
+// what the rules say, and at the end the record is the match. Every run plays the beginning and
+// the end of a long match and imports the plies in between; the long run plays all of it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DESKTOP, PHONE, TABLET, openHouse } from "./lib/browser.js";
@@ -11,7 +11,7 @@ import { ALL } from "./lib/project.js";
 import { Translation } from "./lib/table.js";
 import { saysWhy } from "./lib/end.js";
 
-/** What is played: game, options, who makes the moves up, seed. */
+/** The matches: game, options, which players choose the moves, seed. */
 const MATCHES = [
   ["mak-yek", {}, ["greedy", "random"], 1],
   ["mak-yek", { first: "black", end: "annihilation", quiet_limit: 30 }, ["random", "random"], 2],
@@ -29,7 +29,7 @@ const MATCHES = [
   ["makruk", { counting: "thai", quiet_limit: 30 }, ["greedy", "random"], 23],
 ];
 
-/** The plies at the beginning and at the end of a match that every run plays. */
+/** The plies at the beginning and the end of a match that every run plays. */
 const BEGINNING = 16;
 const END = 24;
 
@@ -69,13 +69,13 @@ async function playThrough(visit, game, options, record, moves) {
   assert.equal(kept.status, "finished");
   await table.phase("end");
   await saysWhy(table);
-  // Every ply has an address; that of the last shows the board instead of Fin.
+  // Every ply has an address; that of the last one shows the board instead of Fin.
   await visit.open(`${new URL(visit.page.url()).pathname}/${moves.length}`);
   await table.ready();
   await stands(table, translation, game, end, moves.length);
 }
 
-/** The board shows the position of the rules; now and then its labels are asked too. */
+/** Checks that the board shows the position of the rules, and every few plies its labels too. */
 async function stands(table, translation, game, verdict, ply) {
   const expected = pieces(game, verdict.canonical);
   try {
@@ -92,7 +92,7 @@ async function stands(table, translation, game, verdict, ply) {
   }
 }
 
-/** The board is painted before its labels are written: they may be those of the ply before, shortly. */
+/** The board is painted before its labels are updated, so for a moment they may be one ply behind. */
 async function spoken(check) {
   const until = Date.now() + 2_000;
   for (;;) {
@@ -105,7 +105,7 @@ async function spoken(check) {
   }
 }
 
-/** The cell whose cross is to be chosen before anything else, if there is one. */
+/** The cell whose cross must be chosen before anything else, if there is one. */
 function choosing(moves) {
   const alone = moves.length > 0 && moves.every((text) => gesture(text).taps.length === 1);
   return alone ? gesture(moves[0]).taps[0] : undefined;
@@ -115,7 +115,7 @@ function without(pieces, cell) {
   return Object.fromEntries(Object.entries(pieces).filter(([name]) => name !== cell));
 }
 
-/** Enters a move by taps, touches or a drag in turn; the destinations are those of the rules. */
+/** Enters a move by taps, touches or a drag in turn, and checks the destinations against the rules. */
 async function enter(table, text, verdict, ply) {
   const { board } = table;
   const { taps } = gesture(text);
@@ -126,14 +126,14 @@ async function enter(table, text, verdict, ply) {
   });
 }
 
-/** Every cell where a move from here can end is marked as a destination. */
+/** Checks that every cell where a move from here can end is marked as a destination. */
 async function offers(board, moves, from) {
   const shown = new Set((await board.drawn()).destinations);
   const missing = endings(moves, from).filter((cell) => !shown.has(cell));
   assert.deepEqual(missing, [], `destinations from ${from} that are not shown`);
 }
 
-/** What the rules say before a move and after each up to another. */
+/** The verdicts of the rules at each ply from one to another. */
 async function verdictsAt(game, options, moves, from, to) {
   const verdicts = [];
   for (let ply = from; ply <= to; ply += 8) {

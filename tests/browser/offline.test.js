@@ -26,7 +26,7 @@ for (const lang of ["fr", "en"]) {
   });
 }
 
-/** Home from nothing, a match against the computer, a reload in the middle of it. */
+/** Home from a cold start, a match against the computer, a reload in the middle of it. */
 async function playOffline(visit, game) {
   await visit.open(`/${visit.lang}/`);
   const table = await playAtOnce(visit, game);
@@ -37,7 +37,7 @@ async function playOffline(visit, game) {
   await table.agrees();
 }
 
-/** The other screens: rules and kept matches, and the other language. */
+/** The other screens: rules and saved matches, and the other language. */
 async function elsewhereOffline(visit) {
   const rules = visit.lang === "fr" ? "regles" : "rules";
   await visit.open(`/${visit.lang}/makruk/${rules}`);

@@ -1,4 +1,4 @@
-// Matches that an earlier version of the client kept in this browser: listed, opened, played on.
+// Matches that an earlier version of the client saved in this browser can be listed, opened, played on.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
 
-/** What is kept as a file so that every later version can read it. */
+/** Saved data kept as a file, so that every later version is tested with it. */
 const data = (name) => readFileSync(join(ROOT, "crates/play/tests/data", `saved-${name}.json`), "utf8").trim();
 const RUNNING = data("running");
 const FINISHED = data("finished");
 const ELSEWHERE = data("elsewhere");
 
-/** Runs in the page: a database as the client makes it, with these texts by id. */
+/** Runs in the page: creates a database the way the client does, with these texts by id. */
 function fill([version, texts]) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("damier", version);
@@ -39,12 +39,12 @@ function fill([version, texts]) {
   });
 }
 
-/** A visit of a browser that has kept these texts before the client is opened for the first time. */
+/** A visit with a browser that has saved these texts before the client is opened for the first time. */
 function visiting(name, { lang = "fr", version = 1, texts }, steps) {
   test(name, async () => {
     const visit = await house.visit({ lang });
     await visit.during(name, async () => {
-      // A page of the same address that starts no client.
+      // A page at the same address that starts no client.
       await visit.page.route("**/before", (route) => route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }));
       await visit.page.goto("/before");
       const named = texts.map((text) => [/"id":"([^"]*)"/.exec(text)[1], text]);
@@ -60,7 +60,7 @@ async function open(visit, id) {
   return new Table(visit);
 }
 
-/** The record that is kept under an id. */
+/** The record saved under an id. */
 async function recordOf(visit, id) {
   return (await keptMatches(visit.page)).find((kept) => kept.id === id).record;
 }
@@ -73,7 +73,7 @@ visiting("old matches are listed as they stand", { texts: [RUNNING, FINISHED, EL
     await cards.nth(expected.length - 1).waitFor();
     assert.deepEqual(await games(), expected.map((game) => nameOf(visit, game)));
   };
-  // The latest first; each shows its board.
+  // The latest comes first; each shows its board.
   await listed(["turkish-draughts", "makruk"]);
   for (const card of await cards.all()) await card.locator("g.piece").first().waitFor();
   await visit.control("matches-finished").click();
@@ -90,7 +90,7 @@ visiting("an old match goes on against the computer", { lang: "en", texts: [RUNN
   await visit.control("matches-resume-label").click();
   const table = await new Table(visit).ready();
   await table.agrees();
-  // The offer of long ago is answered; what was taken back can be played again.
+  // The offer made long ago is answered; moves taken back can be played again.
   await visit.page.getByText(visit.say("offer-declined")).first().waitFor();
   await table.control("action-redo").click();
   const kept = await table.after(14);
@@ -122,7 +122,7 @@ visiting("an old match with people elsewhere shows its board", { texts: [ELSEWHE
   assert.equal(await recordOf(visit, "m-4"), JSON.parse(ELSEWHERE).record);
 });
 
-/** What every version has written; all else may be missing. */
+/** The fields that every version has written; all others may be missing. */
 function bare(text) {
   const { version, id, record, setup, seats, status, facts } = JSON.parse(text);
   return JSON.stringify({ version, id, record, setup, seats, status, facts });

@@ -1,4 +1,4 @@
-// Whole matches, each by people in browser profiles of their own, over the real server.
+// Whole matches between people with their own browser profiles, over the real server.
 import { after, before } from "node:test";
 import { DESKTOP, PHONE } from "./lib/browser.js";
 import { agree, gathering, Player, invite, openTable, playAll } from "./lib/online.js";
@@ -8,7 +8,7 @@ const { open, close, together } = gathering();
 before(open);
 after(close);
 
-/** Whole matches that are short: who plays, and the seed. */
+/** Short whole matches: who plays, and the seed. */
 const MATCHES = {
   "mak-yek": [["random", "greedy"], 38],
   "apit-sodok": [["random", "greedy"], 5],
@@ -32,7 +32,7 @@ for (const game of GAMES) {
   });
 }
 
-/** Opens a table of Chinese Checkers at which each visit takes a seat, in the order of the turns. */
+/** Opens a Chinese Checkers table at which each visit takes a seat, in the order of the turns. */
 async function sitDown(visits) {
   const players = visits.map((visit) => new Player(visit));
   const seats = visits.map((_, index) => ({ kind: index ? "friend" : "here" }));

@@ -1,4 +1,4 @@
-// What happens at a table online besides moves: losses, offers, talk, invitations, onlookers.
+// An online table besides moves: lost connections, offers, chat, invitations, spectators.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
@@ -22,7 +22,7 @@ together("a lost network and a reload lose nothing and double nothing", [{ size:
   anna.expectLosses();
   await anna.profile.setOffline(true);
   await anna.page.getByText(anna.say("table-lost")).waitFor();
-  // A move without a network is shown at once and leaves later.
+  // A move without a network is shown at once and sent later.
   await first.play("d3d4");
   await anna.page.getByText(anna.say("table-lost-pending")).waitFor();
   await anna.picture("online-lost-phone");
@@ -61,7 +61,7 @@ together("taking back, a draw and a rematch are asked and answered", [{ size: PH
   await first.turn();
   await anna.control("table-ask-back").click();
   await controlIn(ben.page.getByRole("alert"), ben.say("offer-accept")).click();
-  // Her move and his answer to it are gone.
+  // Her move and his answer are gone.
   await anna.page.getByText("e6–e5").first().waitFor({ state: "detached" });
   await first.play("d3d4");
   await second.turn();
@@ -72,7 +72,7 @@ together("taking back, a draw and a rematch are asked and answered", [{ size: PH
   await anna.control("table-again").click();
   await ben.control("table-again-wanted").click();
   await Promise.all([anna, ben].map(({ page }) => page.waitForURL((url) => !url.pathname.endsWith(id))));
-  // The other one begins.
+  // The other player begins.
   await second.turn();
 });
 
@@ -143,7 +143,7 @@ together("Firefox plays Chromium", [{ size: PHONE }], async (anna) => {
     await fox.picture("online-firefox");
     const moves = ["e3e4", "e6e5"];
     await agree([player], id, moves, "makruk");
-    // Firefox shows what the rules say, by the words of its labels.
+    // Firefox shows what the rules say, judging by its labels.
     const { canonical } = await show("makruk", {}, moves);
     new Translation().check("makruk", pieces("makruk", canonical), await fox.pieces());
     assert.deepEqual(fox.faults, [], "the console was not quiet");

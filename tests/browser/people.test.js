@@ -1,4 +1,4 @@
-// People with accounts and each other: ratings, finished matches, blocking, reports.
+// People with accounts and what they do with each other: ratings, finished matches, blocking, reports.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
@@ -14,7 +14,7 @@ const { open, close, together, house } = gathering();
 before(open);
 after(close);
 
-/** A match between two with accounts, found in the lobby and given up after two moves. */
+/** A match between two people with accounts, who meet in the lobby; one resigns after two moves. */
 async function played(host, guest, { names: [hostName], rated, loser }) {
   const id = await openInLobby(host, "makruk", { rated });
   await joinInLobby(guest, "makruk", hostName);
@@ -27,7 +27,7 @@ async function played(host, guest, { names: [hostName], rated, loser }) {
   return id;
 }
 
-/** Opens a page until so many finished matches are listed: a match is rated a moment after its end. */
+/** Reloads a page until this many finished matches are listed: a match is rated a moment after its end. */
 async function openWithMatches(visit, path, count, isSettled = async () => true) {
   const until = Date.now() + 20_000;
   for (;;) {
@@ -51,13 +51,13 @@ together("a rated match changes the ratings of both, a casual one changes nothin
   await register(anna, names[0]);
   await register(ben, names[1]);
   await played(anna, ben, { names, rated: true, loser: 1 });
-  /** What the other reads on the page of a player, and the player in the account. */
+  /** Checks the rating that the opponent sees on the player's page, and the player in their account. */
   const look = async (name, self, other, count) => {
     const pages = [[other, playerPath(other, name)], [self, accountPath(self)]];
     for (const [visit, path] of pages) {
       const isRated = async () => (await visit.page.locator(".seatrow").count()) > 0;
       const lines = await openWithMatches(visit, path, count, isRated);
-      // As Glicko-2 rates a first match between two newcomers of 1500.
+      // As Glicko-2 rates a first match between two newcomers at 1500.
       const { game, rating } = await ratingOn(visit);
       assert.equal(rating, name === names[0] ? 1662 : 1338, `${name} at ${path}`);
       assert.ok(game.startsWith(nameOf(visit, "makruk")) && /\b1\b/.test(game), `one match of ${game}`);
@@ -105,13 +105,13 @@ together("a finished match is found in the account on another device, and looked
   await drawnOn(again.board, pieces("makruk", before.canonical));
 });
 
-/** Opens the talk of the table that is shown. */
+/** Opens the chat of the current table. */
 async function talk(visit) {
   await visit.page.getByRole("button", { name: visit.words.pattern("talk-title") }).or(visit.control("talk-unread")).first().click();
   return visit.page.getByRole("dialog");
 }
 
-/** Says something and waits until it is said. */
+/** Says something and waits until it appears. */
 async function speak(visit, dialog, text) {
   await dialog.getByLabel(visit.say("talk-field")).fill(text);
   await controlIn(dialog, visit.say("talk-send")).click();
@@ -134,7 +134,7 @@ together("who is blocked is not heard and sits at no table of mine, until unbloc
   await anna.page.getByText(anna.say("player-block.help")).waitFor();
   await anna.control("player-block").click();
   await noticed(anna, "player-blocked");
-  // What he said is gone, and what he says now does not come; his moves do.
+  // His earlier chat lines are gone and new ones do not appear; his moves do.
   await first.come(id);
   const hers = await talk(anna);
   await hers.getByText(anna.say("talk-nothing")).waitFor();
@@ -143,7 +143,7 @@ together("who is blocked is not heard and sits at no table of mine, until unbloc
   await second.resign();
   await first.reads("end-you-win", "reason-resignation", "one", { loser: "Ben-B" });
   assert.doesNotMatch(await anna.page.locator("body").textContent(), /Are you there|Fine weather/);
-  // He finds her next table, and may not sit down: neither from the lobby nor by the link.
+  // He finds her next table but may not sit down, neither from the lobby nor by the link.
   const next = await openInLobby(anna, "alliance");
   ben.expectRefusals(422);
   await joinInLobby(ben, "alliance", "Anna-B");

@@ -1,6 +1,6 @@
-// How screens look, beside kept pictures; and what that comparison sees and what it passes over.
+// How screens look, compared with stored pictures; and which differences the comparison notices or ignores.
 //
-// `cargo xtask pictures --accept` keeps the pictures of today.
+// `cargo xtask pictures --accept` stores today's pictures.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { PHONE, openHouse } from "./lib/browser.js";
@@ -19,10 +19,10 @@ const atStart = (game, ...lines) => async (visit) => {
   await table.ready();
 };
 
-/** Opens the same screen without what was said on the way there. */
+/** Reopens the same screen without the messages shown on the way there. */
 const again = (visit) => visit.open(visit.page.url());
 
-/** The pictures: a name, how the visit is, and the way there. */
+/** The pictures: a name, the settings of the visit, and the way there. */
 const PICTURES = [
   ...GAMES.map((game) => [game, {}, atStart(game)]),
   ["makruk-dark", { dark: true }, atStart("makruk")],
@@ -49,13 +49,13 @@ for (const [name, wishes, way] of PICTURES) {
 }
 
 test("no picture is kept that nobody looks at", () => {
-  // With `DAMIER_GAMES` only some are.
+  // With `DAMIER_GAMES` only some pictures are taken.
   const seen = PICTURES.map(([name]) => name);
   const others = keptPictures().filter((name) => !process.env.DAMIER_GAMES && !seen.includes(name));
   assert.deepEqual(others, []);
 });
 
-/** Goes to a screen, and looks when nothing passing is left on it. */
+/** Goes to a screen and looks at it once every passing message is gone. */
 async function seeing(place, name, wishes, way, look) {
   const visit = await place.visit(wishes);
   await visit.during(`picture-${name}`, async () => {
@@ -66,7 +66,7 @@ async function seeing(place, name, wishes, way, look) {
   });
 }
 
-/** What must be seen: each is done to a screen that looks as it should, and undone the second time. */
+/** Faults that must be noticed. Each function applies one to a correct screen; called again, it undoes it. */
 const FAULTS = {
   "a piece is missing": () => {
     const { style } = [...document.querySelectorAll("[role=grid] g.piece")].at(-1);
@@ -89,7 +89,7 @@ const FAULTS = {
   },
 };
 
-/** What must be passed over: another way to draw the same. */
+/** Differences that must be ignored: other ways to draw the same screen. */
 const WAYS = {
   "letters without hinting": [["--font-render-hinting=none", "--disable-lcd-text"], {}],
   "a screen with twice the pixels": [[], { context: { deviceScaleFactor: 2 } }],

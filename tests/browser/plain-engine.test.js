@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { openHome, playAgainstComputer } from "./lib/home.js";
 
-/** Without these instructions of the processor V8 has no vectors; other processors have no such word. */
+/** Without these processor instructions V8 has no vectors; other processors have no such flag. */
 const WITHOUT_VECTORS = "--js-flags=--no-enable-sse4-1";
 const PLAIN = /^engine-[0-9a-f]{16}\./;
 const VECTORS = /^engine-simd-/;
@@ -15,7 +15,7 @@ test("with vector instructions the fast engine answers", () => plays([], VECTORS
 async function plays(words, expected, other) {
   const house = await openHouse(words);
   try {
-    // A service worker would fetch both.
+    // A service worker would fetch both engines.
     const visit = await house.visit({ context: { serviceWorkers: "block" } });
     const asked = new Set();
     visit.page.on("request", (request) => asked.add(new URL(request.url()).pathname.split("/").at(-1)));
@@ -35,7 +35,7 @@ async function plays(words, expected, other) {
   }
 }
 
-/** Where the processor cannot be told to hide them, the worker is told that there are none. */
+/** Where no flag can hide the instructions, the worker is told that there are none. */
 async function withoutVectors(page) {
   if (process.arch === "x64") return;
   await page.route("**/assets/worker-*.js", async (route) => {

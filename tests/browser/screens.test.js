@@ -1,4 +1,4 @@
-// Every screen, light and dark, on a phone and on a desktop: accessible, quiet, and pictured.
+// Every screen, light and dark, on a phone and on a desktop: accessible, quiet, with a screenshot.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { barriers } from "./lib/axe.js";
@@ -12,7 +12,7 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
 
-/** Every run looks at both themes, both languages and the extremes of size; the long run at all. */
+/** Every run covers both themes, both languages and the extremes of size; the long run covers everything. */
 const LOOKS = [
   { name: "phone-dark", size: SMALL_PHONE, dark: true, lang: "en" },
   { name: "desktop-light", size: DESKTOP, dark: false, lang: "fr" },
@@ -27,7 +27,7 @@ for (const look of ALL ? [...LOOKS, ...OTHER_LOOKS] : LOOKS) {
   test(`every screen, ${look.name}`, async () => {
     const visit = await house.visit(look);
     await visit.during(`screens-${look.name}`, async () => {
-      // Every finding of every screen is told at once: one may hide behind another.
+      // The findings of all screens are reported together: one may hide another.
       const findings = new Map();
       const see = async (screen) => {
         await settled(visit.page);
@@ -66,7 +66,7 @@ async function pagesOf(visit, game, see) {
   await see(`sheet-${game}`);
 }
 
-/** A match at its start, in its middle with a piece chosen and with a refusal, and at its end. */
+/** A match at its start, in the middle with a piece selected and with a refusal, and at its end. */
 async function tables(visit, see) {
   for (const game of GAMES) {
     await visit.open(`/${visit.lang}/`);
@@ -86,7 +86,7 @@ async function tables(visit, see) {
   }
 }
 
-/** The page is never wider than the screen. */
+/** Checks that the page is never wider than the screen. */
 async function overflow(page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return over > 0 ? [{ what: "wider than the screen", where: `by ${over} pixels` }] : [];

@@ -1,4 +1,4 @@
-// Two tabs on one match do not spoil it.
+// Two tabs on one match do not overwrite each other.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHouse } from "./lib/browser.js";
@@ -48,12 +48,12 @@ test("two tabs that play at once lose nothing", async () => {
     const kept = await one.after(1);
     assert.ok(["e3e4", "d3d4"].includes(kept.moves[0]), kept.moves.join(" "));
     for (const table of [one, other]) await table.agrees();
-    // Whatever is kept is a match by the rules.
+    // Whatever is saved is a match by the rules.
     for (const match of await keptMatches(visit.page)) await show("makruk", {}, match.moves);
   });
 });
 
-/** A tab that only follows asks to be let play. */
+/** A tab that only follows asks to be allowed to play. */
 async function takeOver(table) {
   const take = table.control("switched-tab.take");
   if (await take.isVisible()) await take.click();

@@ -1,5 +1,5 @@
-// A move entered in letters: as the rules write it, as the page prints it, or shortened; a wrong
-// one is refused with its reason, and the next can be typed at once.
+// Typed moves: as the rules write them, as the page prints them, or abbreviated; a wrong move is
+// refused with its reason, and the next can be typed at once.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DESKTOP, PHONE, openHouse } from "./lib/browser.js";
@@ -9,7 +9,7 @@ let house;
 before(async () => (house = await openHouse()));
 after(() => house?.close());
 
-/** A game, a wrong move with the rule it breaks, and what is typed then for the first moves. */
+/** A game, a wrong move with the rule it breaks, and what is then typed for the first moves. */
 const TYPED = [
   ["mak-yek", "a3-b4", "mak-yek-wrong-way", [["a3–a5", "a3-a5"], ["h6-h4", "h6-h4"]]],
   ["apit-sodok", "a3-a6", "no-replacing", [["  b3-b5 ", "b3-b5"], ["a6-a4", "a6-a4"]]],
@@ -24,7 +24,7 @@ for (const [index, [game, wrong, rule, moves]] of TYPED.entries()) {
   const wishes = { lang: index % 2 ? "en" : "fr", size: index % 3 ? DESKTOP : PHONE };
   visiting(`typed moves: ${game}`, wishes, async (visit) => {
     const table = await twoPeople(visit, game);
-    // By the key on the board and from the menu in turn.
+    // Alternately with the key on the board and from the menu.
     await (index % 2 ? openByKey(table) : openByMenu(table));
     await refuses(table, wrong, rule);
     for (const [ply, [typed, text]] of moves.entries()) {
@@ -62,7 +62,7 @@ visiting("typed moves: what is no move says so", { size: PHONE }, async (visit) 
   await refuses(table, "e6e5", "not-yours");
 });
 
-/** A test with a visit of its own. */
+/** A test with its own visit. */
 function visiting(name, wishes, steps) {
   test(name, async () => {
     const visit = await house.visit(wishes);
@@ -84,7 +84,7 @@ async function openByMenu(table) {
 
 const field = (table) => table.page.getByRole("textbox", { name: table.visit.say("input-label") });
 
-/** The field is there, and what is typed goes into it. */
+/** Waits until the field is there and has the focus. */
 async function isOpen(table) {
   await field(table).waitFor();
   await table.page.waitForFunction(() => document.activeElement?.matches("input.typed"));
@@ -92,13 +92,13 @@ async function isOpen(table) {
 
 async function type(table, text) {
   await isOpen(table);
-  // What could not be told apart is still there, to be completed.
+  // Ambiguous input is still there, to be completed.
   await table.page.keyboard.press("ControlOrMeta+a");
   await table.page.keyboard.insertText(text);
   await table.page.keyboard.press("Enter");
 }
 
-/** A wrong move is answered by its reason; nothing is played, and the field comes back. */
+/** A wrong move is answered with its reason; nothing is played, and the field comes back. */
 async function refuses(table, text, rule) {
   const { visit, page } = table;
   const before = [(await table.kept()).record, (await table.board.drawn()).pieces];

@@ -1,5 +1,5 @@
-// A new version on the server: open tabs go on with what they run, are told, and get it when
-// somebody asks; no tab ever mixes files of two versions.
+// A new version on the server: open tabs keep running what they have, are notified, and get it when
+// the user asks for it; no tab ever mixes files of two versions.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openHouse } from "./lib/browser.js";
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => house?.close());
 
-/** Everything is another file in a new version but the plain engine, which stays as it is. */
+/** In a new version every file differs except the plain engine, which stays the same. */
 function changed(mark) {
   return (name, body) => {
     if (/^\/assets\/(?!engine-[0-9a-f]).*\.wasm$/.test(name)) return Buffer.concat([body, section(mark)]);
@@ -32,10 +32,10 @@ function section(name) {
   return Buffer.from([0, name.length + 1, name.length, ...Buffer.from(name)]);
 }
 
-/** What a page or a worker is asked has no limit of its own. */
+/** Questions to a page or a worker have no time limit of their own. */
 const LIMIT = { timeout: 120_000 };
 
-/** A visit at an address where the first version is, until it is replaced. */
+/** A visit at an address that serves the first version until it is replaced. */
 async function visiting(name, steps) {
   const front = await Front.open(house.address, builds.first);
   const visit = await house.visit({ context: { baseURL: front.address } });
@@ -46,7 +46,7 @@ async function visiting(name, steps) {
   }
 }
 
-/** A tab that remembers which files its page, and the workers of it, asked for. */
+/** A tab that records which files its page and the page's workers requested. */
 async function watched(visit, page) {
   const asked = new Set();
   page.on("request", (request) => {
@@ -57,7 +57,7 @@ async function watched(visit, page) {
   return { page, asked, table: new Table(visit, page) };
 }
 
-/** What a tab runs is of this version, from its style to its engine. */
+/** Checks that everything a tab runs is of this version, from its style to its engine. */
 async function runs(tab, name) {
   const of = (asked) => Object.keys(builds).filter((each) => [...asked].every((file) => builds[each].has(file)));
   const { page, asked } = tab;
@@ -68,10 +68,10 @@ async function runs(tab, name) {
   assert.equal(version.trim(), { first: "", second: "2", third: "3" }[name]);
 }
 
-/** The banner of a new version in a tab. */
+/** The banner that announces a new version in a tab. */
 const banner = (tab) => tab.page.locator(".banner.update");
 
-/** Opens the rules, which are fetched only now, and closes them. */
+/** Opens the rules, which are only fetched now, and closes them. */
 async function readRules(tab, game) {
   assert.ok(![...tab.asked].some((file) => file.includes(`/rules-${game}.`)), "they were there before");
   await tab.table.control("action-rules").first().click();
@@ -80,7 +80,7 @@ async function readRules(tab, game) {
   assert.ok([...tab.asked].some((file) => file.includes(`/rules-${game}.`)));
 }
 
-/** Both tabs run the first version: one at a match of two people, the other at home. */
+/** Both tabs run the first version: one in a match between two people, the other at home. */
 async function twoTabs(visit) {
   const one = await watched(visit, visit.page);
   await visit.open("/fr/");
@@ -99,11 +99,11 @@ test("two tabs get a new version when they ask for it, each on its own", LIMIT, 
     const [one, two] = await twoTabs(visit);
     front.build = builds.second;
     front.asked = [];
-    // A page that is opened makes the browser look for a new version, and is still the old one.
+    // Opening a page makes the browser look for a new version; the page is still the old one.
     await two.page.reload();
     for (const tab of [one, two]) await banner(tab).getByText(visit.say("update-ready.detail")).waitFor();
     await plainEngineIsNotFetchedAgain(front);
-    // It waits until somebody asks: loading a page again is no question.
+    // The new version waits until the user asks for it: reloading a page is not asking.
     await two.page.reload();
     await banner(two).waitFor();
     await runs(two, "first");
@@ -118,7 +118,7 @@ test("two tabs get a new version when they ask for it, each on its own", LIMIT, 
     await oldFilesGo(visit, two);
   }));
 
-/** What did not change is taken over from the version before. */
+/** Checks that unchanged files are copied from the previous version. */
 async function plainEngineIsNotFetchedAgain(front) {
   const kept = [...builds.second.files.keys()].filter((name) => name.startsWith("/assets/") && builds.first.has(name));
   assert.equal(kept.filter((name) => /engine-[0-9a-f]/.test(name)).length, 2);
@@ -127,7 +127,7 @@ async function plainEngineIsNotFetchedAgain(front) {
   assert.deepEqual(missing, [], "the new version waits without some of its files");
 }
 
-/** Moves, rules and the computer: all that is fetched late is of the version that runs. */
+/** Moves, rules and the computer: everything fetched late is of the running version. */
 async function playOnWithTheOld(visit, one, two) {
   await one.table.playThis("e6e5");
   await playAtOnce(visit, "turkish-draughts", two.page);
@@ -138,7 +138,7 @@ async function playOnWithTheOld(visit, one, two) {
   assert.ok([...two.asked].some((file) => /engine.*wasm/.test(file)), "the computer answered without an engine");
 }
 
-/** Asks for the new version in a tab: it loads again, where it was. */
+/** Asks for the new version in a tab, which reloads where it was. */
 async function updateOne(visit, tab) {
   const { id, record } = await tab.table.kept();
   await tab.page.evaluate(() => (globalThis.isOld = true));
@@ -153,7 +153,7 @@ async function updateOne(visit, tab) {
   await runs(tab, "second");
 }
 
-/** A tab that did not ask is not loaded again, and still finds the files of its version. */
+/** Checks that a tab that did not ask is not reloaded and still finds the files of its version. */
 async function stillTheOld(tab) {
   await tab.table.playThis("d3d4");
   await readRules(tab, "makruk");
@@ -164,7 +164,7 @@ async function stillTheOld(tab) {
   await banner(tab).waitFor();
 }
 
-/** Once no tab runs it, nothing of the old version is left. */
+/** Once no tab runs the old version, nothing of it is left. */
 async function oldFilesGo(visit, tab) {
   await visit.open("/fr/", tab.page);
   await runs(tab, "second");
@@ -186,7 +186,7 @@ test("who wants it later plays on, and has it the next time", LIMIT, () =>
     await one.table.playThis("e6e5");
     await runs(one, "first");
     const address = one.page.url();
-    // Every tab is closed: whoever comes next gets the new version.
+    // Every tab is closed: the next visitor gets the new version.
     const last = await visit.tab();
     await last.goto("about:blank");
     for (const tab of [one, two]) await tab.page.close();
@@ -200,7 +200,7 @@ test("who wants it later plays on, and has it the next time", LIMIT, () =>
     await again.table.agrees();
   }));
 
-/** Waits until the newest service worker is in charge: browsers take their time after the last tab. */
+/** Waits until the newest service worker is active: browsers take their time after the last tab. */
 async function takesOver(visit) {
   const newest = visit.profile.serviceWorkers().at(-1);
   await newest.evaluate(async () => {
@@ -211,7 +211,7 @@ async function takesOver(visit) {
 test("a version that is replaced while it is fetched is never kept", LIMIT, () =>
   visiting("update-twice", async (visit, front) => {
     const [one, two] = await twoTabs(visit);
-    // The list of files is of the second version, and so are those files; the page is of the third.
+    // The file list and its files are of the second version, the page is of the third.
     const mixed = new Build(new Map(builds.second.files));
     mixed.files.set("/index.html", builds.third.files.get("/index.html"));
     front.build = mixed;
@@ -230,7 +230,7 @@ test("a version that is replaced while it is fetched is never kept", LIMIT, () =
     await runs(one, "first");
   }));
 
-/** Looks for a new version, and waits until it is given up. */
+/** Looks for a new version and waits until the browser gives it up. */
 async function failsToCome(page) {
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

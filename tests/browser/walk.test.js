@@ -15,7 +15,7 @@ after(() => house?.close());
 
 for (const [index, game] of GAMES.entries()) {
   for (const lang of ["fr", "en"]) {
-    // Every game in both languages and on both sizes; each language sees both sizes.
+    // Every game in both languages and on both sizes; each language covers both sizes.
     const size = (index + (lang === "fr" ? 0 : 1)) % 2 ? DESKTOP : PHONE;
     test(`the walk: ${game}, ${lang}, ${size.width} pixels wide`, async () => {
       const visit = await house.visit({ lang, size, still: false });
@@ -36,7 +36,7 @@ async function walk(visit, game) {
   await toTheEnd(visit, game);
 }
 
-/** Démarrage: nothing is played yet, and the board is that of the rules. */
+/** Démarrage: nothing has been played yet, and the board is that of the rules. */
 async function beginning(visit, table, game) {
   await table.phase("start");
   const kept = await table.kept();
@@ -55,7 +55,7 @@ async function middle(visit, table, game) {
   await visit.picture(`middle-${game}-${visit.lang}`);
 }
 
-/** A reload gives the same ply back. */
+/** A reload returns to the same ply. */
 async function afterReload(visit, table) {
   const before = await table.kept();
   await visit.page.reload();
@@ -64,7 +64,7 @@ async function afterReload(visit, table) {
   await table.agrees();
 }
 
-/** Retour Accueil loses nothing; Reprendre goes on. */
+/** Retour Accueil loses nothing; Reprendre continues. */
 async function homeAndBack(visit, table, game) {
   const { id, record } = await table.kept();
   await table.control("action-home").first().click();
@@ -77,7 +77,7 @@ async function homeAndBack(visit, table, game) {
   await table.agrees();
 }
 
-/** Recommencer begins anew and puts the old match into Mes parties. */
+/** Recommencer starts again and moves the old match to Mes parties. */
 async function anew(visit, table) {
   const old = await table.restart();
   await table.phase("start");
@@ -91,7 +91,7 @@ async function anew(visit, table) {
   await visit.picture(`matches-${visit.lang}`);
 }
 
-/** A prepared match is finished: Fin says why; exported and imported it is the same. */
+/** A prepared match is finished: Fin says why; exported and imported, it is the same match. */
 async function toTheEnd(visit, game) {
   const prepared = await wholeMatch(game, {}, ["greedy", "random"], 3);
   const last = prepared.moves.at(-1);
@@ -108,7 +108,7 @@ async function toTheEnd(visit, game) {
   await importedElsewhere(visit, record);
 }
 
-/** Revoir shows the board again, one move before the end; the address tells the ply. */
+/** Revoir shows the board again, one move before the end; the address contains the ply. */
 async function lookAgain(visit, table, kept) {
   await table.control("action-review").click();
   await table.ready();

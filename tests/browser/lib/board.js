@@ -1,8 +1,8 @@
-// The board as a person meets it: a grid of labelled cells, tapped, dragged or walked by keys.
+// The board as a person uses it: a grid of labelled cells, tapped, dragged or navigated with keys.
 import { controlIn } from "./browser.js";
 import { gesture } from "./moves.js";
 
-/** The words that follow what stands on a cell. */
+/** The words that follow the piece in the label of a cell. */
 const STATES = {
   selected: ["cell-selected", "cell-selected-f"],
   check: ["cell-check"],
@@ -15,7 +15,7 @@ const STATES = {
   marked: ["cell-marked"],
 };
 
-/** Runs in the page: finds the cell of every piece and of every destination by its place. */
+/** Runs in the page: finds the cell of every piece and of every destination by its position. */
 function readDrawing(grid) {
   const cells = [...grid.querySelectorAll("[role=gridcell]")].map((cell) => {
     const box = cell.getBBox();
@@ -32,7 +32,7 @@ function readDrawing(grid) {
   return { looks, destinations };
 }
 
-/** How the labels of cells are understood. */
+/** Parses the labels of cells. */
 export class Labels {
   constructor(words) {
     this.empty = words.say("cell-empty", { cell: "" }).replace(/^[\s,]+/, "");
@@ -41,7 +41,7 @@ export class Labels {
     );
   }
 
-  /** A label: the cell's name, the piece, and the states at its end. */
+  /** A label: the cell's name, the piece, and the states at the end. */
   understand(label) {
     const [name, ...parts] = label.split(", ");
     const states = new Set();
@@ -55,7 +55,7 @@ export class Labels {
     return [name, { piece: piece === this.empty ? null : piece, states }];
   }
 
-  /** What stands where. */
+  /** The pieces by cell. */
   pieces(labels) {
     const cells = labels.map((label) => this.understand(label));
     return Object.fromEntries(cells.filter(([, cell]) => cell.piece).map(([name, cell]) => [name, cell.piece]));
@@ -71,7 +71,7 @@ export class Board {
     this.spoken = new Labels(words);
   }
 
-  /** Waits until the board is there and every cell has its label; learns their names. */
+  /** Waits until the board is there and every cell has its label; learns the names of the cells. */
   async ready() {
     await this.grid.waitFor();
     await this.page.waitForFunction(() => {
@@ -91,14 +91,14 @@ export class Board {
     );
   }
 
-  /** Every cell by name: what stands on it, and what is said of it besides. */
+  /** Every cell by name: the piece on it, and its other states. */
   async cells() {
     return Object.fromEntries((await this.labels()).map(([, label]) => this.spoken.understand(label)));
   }
 
   /**
-   * What is drawn, by cell: how the piece there looks, and whether it is marked as a destination.
-   * Labels follow a little later, so that the drawing is painted first; this is at once.
+   * The drawing, by cell: the look of the piece there, and whether it is marked as a destination.
+   * Labels follow a little later so that the drawing is painted first; this is immediate.
    */
   async drawn() {
     const { looks, destinations } = await this.grid.evaluate(readDrawing);
@@ -109,12 +109,12 @@ export class Board {
     };
   }
 
-  /** What stands where, as the labels say. */
+  /** The pieces by cell, according to the labels. */
   async pieces() {
     return this.spoken.pieces((await this.labels()).map(([, label]) => label));
   }
 
-  /** The cells of which something is said: `selected`, `target`, `last`, … */
+  /** The cells with a state: `selected`, `target`, `last`, … */
   async marked(...states) {
     const cells = Object.entries(await this.cells());
     const is = ([, cell]) => states.some((state) => cell.states.has(state));
@@ -125,26 +125,26 @@ export class Board {
     return this.grid.locator(`[role=gridcell][data-cell="${this.numbers.get(name)}"]`);
   }
 
-  /** The middle of a cell on the screen. */
+  /** The centre of a cell on the screen. */
   async middle(name) {
     const box = await this.cell(name).boundingBox();
     if (!box) throw new Error(`${name} is not on the screen`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** A click of the mouse in the middle of a cell. */
+  /** A mouse click in the centre of a cell. */
   async tap(name) {
     const { x, y } = await this.middle(name);
     await this.page.mouse.click(x, y);
   }
 
-  /** A touch in the middle of a cell. */
+  /** A touch in the centre of a cell. */
   async touch(name) {
     const { x, y } = await this.middle(name);
     await this.page.touchscreen.tap(x, y);
   }
 
-  /** A piece taken from one cell and let go over another. */
+  /** Drags a piece from one cell and drops it on another. */
   async drag(from, to) {
     const [start, end] = [await this.middle(from), await this.middle(to)];
     await this.page.mouse.move(start.x, start.y);
@@ -157,7 +157,7 @@ export class Board {
   /** Enters a move by taps: origin, landing cells, and the choice that may follow. */
   async play(text, tap = (name) => this.tap(name)) {
     const { taps, choice } = gesture(text);
-    // A man whose cross is to be chosen before the first move is chosen by itself.
+    // A man whose cross must be chosen before the first move is selected automatically.
     const asked = taps.length === 1 && (await this.page.getByRole("radio").first().isVisible());
     if (!asked) for (const name of taps) await tap(name);
     if (choice) await this.choose(choice);
@@ -171,13 +171,13 @@ export class Board {
     if (choice) await this.choose(choice);
   }
 
-  /** Chooses what is asked after the last tap. */
+  /** Makes the choice that follows the last tap. */
   async choose(choice) {
     const key = { pass: "pass-play", diagonal: "cross-diagonal", orthogonal: "cross-orthogonal" }[choice];
     const name = this.words.say(key);
     if (choice === "pass") return controlIn(this.page, name).click();
     const radio = this.page.getByRole("radio", { name: new RegExp(`^${name}`) });
-    // The button itself may be drawn as a card: a person presses the card.
+    // The button itself may be drawn as a card, in which case a person presses the card.
     await this.page.locator("label").filter({ has: radio }).click();
     await controlIn(this.page, this.words.pattern("cross-play")).click();
   }

@@ -1,4 +1,4 @@
-// Chromium: one process a test file, a fresh profile a visit, and nothing wrong in its console.
+// Chromium: one process per test file, a fresh profile per visit, and no errors in its console.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -11,15 +11,15 @@ export const SMALL_PHONE = { width: 360, height: 664 };
 export const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A machine on two busy cores may take its time; nobody waits for nothing. */
+/** A machine with two busy cores may be slow; nobody waits without a limit. */
 const PATIENCE = 20_000;
 
-/** A browser and a server, for all tests of a file; `more` are words for the browser. */
+/** A browser and a server for all tests of a file; `more` are extra arguments for the browser. */
 export async function openHouse(more = []) {
   const server = await serve();
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
-    // A name that no certificate protects, as in the network of a games library.
+    // A name without TLS, as in the network of a games library.
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -72,7 +72,7 @@ export class Visit {
       this.faults.push(`${new URL(page.url(), "http://x").pathname}: ${what}`);
     };
     page.on("console", (message) => {
-      // What the test itself forbids is no fault of the page; nor what a browser says of plain HTTP.
+      // Requests blocked by the test itself are no fault of the page, nor are warnings about plain HTTP.
       if (/blocked by Playwright|Opener-Policy header has been ignored/.test(message.text())) return;
       if (["error", "warning"].includes(message.type())) fault(`console ${message.type()}: ${message.text()}`);
     });
@@ -89,23 +89,23 @@ export class Visit {
     return page;
   }
 
-  /** Opens an address of the client and waits until a screen is there. */
+  /** Opens an address of the client and waits for a screen. */
   async open(path = "/", page = this.page) {
     await page.goto(path);
     await this.screen(page);
   }
 
-  /** Waits until a screen is there. */
+  /** Waits for a screen. */
   async screen(page = this.page) {
     await page.locator("h1").first().waitFor();
   }
 
-  /** A network that is cut on purpose makes the browser complain: that is no fault. */
+  /** The browser complains when the test cuts the network on purpose: that is not a fault. */
   expectLosses() {
     this.pardons = /WebSocket connection|net::ERR_|Failed to load resource/;
   }
 
-  /** A request that the server refuses on purpose makes the browser complain: that is no fault. */
+  /** The browser complains when the server refuses a request on purpose: that is not a fault. */
   expectRefusals(status) {
     this.pardons = new RegExp(`^${status} for |status of ${status}\\b`);
   }
@@ -114,7 +114,7 @@ export class Visit {
     return this.words.say(key, values);
   }
 
-  /** The button or link with these words on it. */
+  /** The button or link with these words. */
   control(key, values, page = this.page) {
     return controlIn(page, this.named(key, values));
   }
@@ -125,18 +125,18 @@ export class Visit {
       : this.words.say(key, values ?? {});
   }
 
-  /** Keeps a picture of the screen among the artefacts. */
+  /** Saves a screenshot among the artefacts. */
   async picture(name, page = this.page) {
     await page.screenshot({ path: join(artefacts("screenshots"), `${name}.png`) });
   }
 
-  /** Ends the visit; whatever the console complained about fails the test. */
+  /** Ends the visit; any complaint in the console fails the test. */
   async end() {
     await this.profile.close();
     assert.deepEqual(this.faults, [], "the console was not quiet");
   }
 
-  /** Runs the steps of a visit, with a picture of the screen where they fail. */
+  /** Runs the steps of a visit, and takes a screenshot if they fail. */
   async during(name, steps) {
     try {
       await steps(this);
@@ -152,7 +152,7 @@ export class Visit {
   }
 }
 
-/** The button or link inside `scope` that is called `name`. */
+/** The button or link inside `scope` with this name. */
 export function controlIn(scope, name) {
   const options = { name, exact: typeof name === "string" };
   return scope.getByRole("button", options).or(scope.getByRole("link", options)).filter({ visible: true });

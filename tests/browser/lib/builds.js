@@ -1,20 +1,20 @@
-// Two builds of the client behind one address: the second takes the place of the first while tabs
-// are open, as when a server is updated. `damier serve --client-dir` is of no use here: it brings
-// a service worker that keeps nothing.
+// Two builds of the client behind one address: the second replaces the first while tabs are open,
+// as when a server is updated. `damier serve --client-dir` cannot be used here: it comes with a
+// service worker that caches nothing.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** What goes with each answer of its own and not with a file. */
+/** Headers that belong to a single response, not to a file. */
 const OF_ONE_ANSWER = new Set(["connection", "content-encoding", "content-length", "date", "etag", "keep-alive", "transfer-encoding"]);
 
-/** One build: every file by its address, with the headers that the server gives it. */
+/** One build: every file by its address, with the headers the server sends with it. */
 export class Build {
   constructor(files) {
     this.files = files;
   }
 
-  /** The client that a server has: the service worker lists its files. */
+  /** The client of a running server: its service worker lists the files. */
   static async of(address) {
     const files = new Map();
     const read = async (name) => files.set(name, await answerOf(new URL(name, address)));
@@ -25,14 +25,14 @@ export class Build {
   }
 
   /**
-   * The next build: what differs has another name, and so has all that names it. `changes` gives
-   * the new content of a file, or nothing if it stays as it is.
+   * The next build: files that differ get another name, and so does every file that names them.
+   * `changes` returns the new content of a file, or nothing if it stays the same.
    */
   next(changes) {
     const changed = new Map();
     for (const [name, { body }] of this.files) changed.set(name, changes(name, body) ?? body);
     const renamed = new Map();
-    // A new name makes another content of whatever names it, up to the page.
+    // A new name changes the content of every file that names it, up to the page.
     for (;;) {
       const known = renamed.size;
       for (const [name, body] of changed) {
@@ -50,7 +50,7 @@ export class Build {
     return new Build(files).versioned();
   }
 
-  /** The service worker tells versions apart by a hash of all files. */
+  /** The service worker distinguishes versions by a hash of all files. */
   versioned() {
     const worker = this.files.get("/sw.js");
     const all = createHash("sha256");
@@ -65,7 +65,7 @@ export class Build {
     return this.files.has(name);
   }
 
-  /** The files that this build has and another has not. */
+  /** The files of this build that another does not have. */
   without(other) {
     return [...this.files.keys()].filter((name) => !other.has(name));
   }
@@ -78,7 +78,7 @@ async function answerOf(address) {
   return { headers: Object.fromEntries(headers), body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** A text with the new names of other files; modules name none. */
+/** A text with the new names of other files; modules contain none. */
 function withNames(name, body, renamed) {
   if (!/\.(js|html)$/.test(name)) return body;
   let text = body.toString();
@@ -91,7 +91,7 @@ function nameFor(name, body) {
   return name.replace(/-[0-9a-f]{16}(?=\.)/, `-${hash}`);
 }
 
-/** A server whose build is replaced at will; whatever is no file of it is asked of the real server. */
+/** A server whose build can be replaced; it forwards every request for anything else to the real server. */
 export class Front {
   static async open(behind, build) {
     const front = new Front();
@@ -109,7 +109,7 @@ export class Front {
     const isPage = pathname === "/" || /^\/(fr|en)(\/|$)/.test(pathname);
     const file = this.build.files.get(isPage ? "/index.html" : pathname);
     if (file) return answer.writeHead(200, file.headers).end(file.body);
-    // An updated server does not have the files of yesterday.
+    // An updated server no longer has the old files.
     if (pathname.startsWith("/assets/")) return answer.writeHead(404).end();
     const there = await fetch(new URL(request.url, this.behind), { redirect: "manual" });
     const headers = [...there.headers].filter(([name]) => !OF_ONE_ANSWER.has(name));

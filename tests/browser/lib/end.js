@@ -1,9 +1,9 @@
-// Fin: the sentence, and the record that is taken away.
+// Fin: the sentence, and the exported record.
 import { readFile } from "node:fs/promises";
 import { controlIn } from "./browser.js";
 import { beginning } from "./home.js";
 
-/** Fin names the reason that the rules give, in words. */
+/** Checks that Fin gives the reason that the rules give, in words. */
 export async function saysWhy(table) {
   const { reason } = await table.verdict();
   const { setup } = await table.kept();
@@ -14,7 +14,7 @@ export async function saysWhy(table) {
   await table.page.getByText(sentence).first().waitFor();
 }
 
-/** The record of the match, saved as a file by way of Partager. */
+/** The record of the match, saved as a file through Partager. */
 export async function exported(table) {
   const { page, visit } = table;
   await table.control("action-share").click();

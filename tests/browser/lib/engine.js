@@ -1,6 +1,6 @@
-// The engine's worker, asked by messages as the page asks it.
+// The engine's worker, queried by messages the way the page does it.
 
-/** The nodes and nodes a second of a limited analysis in the browser. */
+/** The nodes and nodes per second of a limited analysis in the browser. */
 export async function analyse(page, game, moves, nodes) {
   const ask = {
     id: 1,
@@ -11,7 +11,7 @@ export async function analyse(page, game, moves, nodes) {
     (text) =>
       new Promise((resolve, reject) => {
         const worker = new Worker(globalThis.damierWorker, { type: "module" });
-        // The first answer of a stop says that the engine is there; the clock starts then.
+        // The first reply to a stop shows that the engine is loaded; the clock starts then.
         let began = 0;
         worker.onerror = (event) => reject(new Error(event.message));
         worker.onmessage = ({ data }) => {

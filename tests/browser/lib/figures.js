@@ -1,12 +1,12 @@
 // Figures with their limits, as a table.
 
-/** The value below which this part of the values lies. */
+/** The value below which this share of the values lies. */
 export function percentile(values, part) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)];
 }
 
-/** What is measured, beside what was promised. */
+/** The measured figures beside the promised ones. */
 export class Figures {
   constructor() {
     this.rows = [];
@@ -22,7 +22,7 @@ export class Figures {
     this.rows.push({ name, value, limit, sign: "≥", unit, digits, holds: value >= limit });
   }
 
-  /** A figure that nothing is promised of. */
+  /** A figure without a promise. */
   told(name, value, unit, digits = 0) {
     this.rows.push({ name, value, unit, digits, holds: true });
   }

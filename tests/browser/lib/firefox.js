@@ -12,7 +12,7 @@ export class Fox {
       browser: "firefox",
       executablePath: FIREFOX,
       headless: true,
-      // The window itself has the size: an older Firefox does not know all that setViewport asks.
+      // The window itself has the size: an older Firefox does not support everything setViewport uses.
       defaultViewport: null,
       args: ["--width=1200", "--height=900"],
       extraPrefsFirefox: { "intl.accept_languages": lang, "ui.prefersReducedMotion": 1 },
@@ -22,7 +22,7 @@ export class Fox {
     try {
       fox.page = await browser.newPage();
     } catch (error) {
-      // A browser that stays open keeps the tests from ending.
+      // A browser that stays open would keep the tests from ending.
       await browser.close();
       throw error;
     }
@@ -38,14 +38,14 @@ export class Fox {
   }
 
   /**
-   * Waits until a function of the page gives something. Puppeteer's own waiting makes functions out
-   * of texts inside the page, which our content policy forbids and some versions of Firefox obey.
+   * Waits until a function of the page returns something. Puppeteer's own waiting builds functions from
+   * texts inside the page, which our content security policy forbids and some versions of Firefox enforce.
    */
   async until(find, ...values) {
     const end = Date.now() + 30_000;
     for (;;) {
       const found = await this.page.evaluateHandle(find, ...values).catch((error) => {
-        // The page may be on its way to another address.
+        // The page may be navigating to another address.
         if (Date.now() > end) throw error;
       });
       if (found && (await found.evaluate((value) => Boolean(value)))) return found;
@@ -54,13 +54,13 @@ export class Fox {
     }
   }
 
-  /** The first element of this kind, when it is there. */
+  /** Waits for the first element of this kind. */
   async see(selector) {
     const found = await this.until((wanted) => document.querySelector(wanted), selector);
     return found.asElement();
   }
 
-  /** Clicks on the button or link whose name matches. */
+  /** Clicks the button or link whose name matches. */
   async click(name) {
     const source = name instanceof RegExp ? name.source : `^${name.replace(/\s+/g, "\\s+")}$`;
     const found = await this.until(
@@ -79,12 +79,12 @@ export class Fox {
     return this.page.$$eval("[role=gridcell]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
   }
 
-  /** What stands where, as the labels say. */
+  /** The pieces by cell, according to the labels. */
   async pieces() {
     return new Labels(this.words).pieces(await this.labels());
   }
 
-  /** Clicks in the middle of a cell. */
+  /** Clicks in the centre of a cell. */
   async tap(name) {
     const cell = await this.see(`[role=gridcell][aria-label^="${name},"]`);
     const { x, y } = await cell.evaluate((element) => {

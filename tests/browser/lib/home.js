@@ -7,13 +7,13 @@ export function nameOf(visit, game) {
   return visit.say(`name-${game}`);
 }
 
-/** Home, by the address without a language: the browser's own decides. */
+/** Home, through the address without a language: the browser's own language decides. */
 export async function openHome(visit) {
   await visit.open("/");
   await visit.page.waitForURL(`**/${visit.lang}/`);
 }
 
-/** From home against the computer in two clicks. */
+/** From home to a match against the computer in two clicks. */
 export async function playAgainstComputer(visit, game) {
   await visit.control("home-discover-label", { game: nameOf(visit, game) }).click();
   await choose(visit, "game-against-computer").click();
@@ -26,7 +26,7 @@ export async function playAtOnce(visit, game, page = visit.page) {
   return new Table(visit, page).ready();
 }
 
-/** A way on the page of a game: its words are followed by a detail. */
+/** A link on the page of a game: its words are followed by a detail. */
 export function choose(visit, key, page = visit.page) {
   return controlIn(page, beginning(visit.say(key))).first();
 }
@@ -42,7 +42,7 @@ export async function importText(visit, text) {
   return new Table(visit);
 }
 
-/** A match of two people on this device; `lines` are more of the record, such as options. */
+/** A match between two people on this device; `lines` are added to the record, such as options. */
 export async function twoPeople(visit, game, ...lines) {
   return (await importText(visit, ["damier 1", `game ${game}`, ...lines, ""].join("\n"))).ready();
 }

@@ -1,6 +1,6 @@
 // The service worker, as a page sees it.
 
-/** Waits until the service worker has every file. */
+/** Waits until the service worker has cached every file. */
 export async function keptForOffline(page) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -1,14 +1,14 @@
-// The matches that the browser keeps, read where the client keeps them.
+// The matches saved in the browser, read from where the client stores them.
 import { movesOf } from "./oracle.js";
 
-/** All kept matches, newest first. */
+/** All saved matches, newest first. */
 export async function keptMatches(page) {
   const texts = await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open("damier");
         opening.onerror = () => reject(opening.error);
-        // A database that is not there yet must not be made by looking at it.
+        // Looking at a database must not create it.
         opening.onupgradeneeded = () => opening.transaction.abort();
         opening.onsuccess = () => {
           const database = opening.result;
@@ -26,9 +26,9 @@ export async function keptMatches(page) {
   return matches.sort((one, other) => other.updated - one.updated);
 }
 
-/** The match of the screen that is shown. */
+/** The match on the current screen. */
 export async function keptHere(page) {
-  // The page itself knows best: a driver may miss that the address changed without a load.
+  // The page itself knows best: a driver may miss that the address changed without a page load.
   const id = idIn(await page.evaluate(() => location.href));
   const found = (await keptMatches(page)).find((kept) => kept.id === id);
   if (!found) throw new Error(`no match ${id} is kept`);
@@ -44,7 +44,7 @@ function idIn(address) {
   return /\/(?:partie|match)\/([^/#]+)/.exec(address)?.[1];
 }
 
-/** Waits until `test` holds for the match of the screen, and gives it. */
+/** Waits until `test` holds for the match on the screen, and returns it. */
 export async function keptWhen(page, what, test, patience = 20_000) {
   const until = Date.now() + patience;
   for (;;) {

@@ -1,8 +1,8 @@
-// Somebody who has a keyboard and nothing else.
+// A person who uses only the keyboard.
 import { gesture } from "./moves.js";
 import { beginning } from "./home.js";
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 150;
 
 export class Keyboard {
@@ -11,13 +11,13 @@ export class Keyboard {
     this.page = visit.page;
   }
 
-  /** Goes to a control by Tab and presses Enter. */
+  /** Goes to a control with Tab and presses Enter. */
   async press(control) {
     await this.reach(control);
     await this.page.keyboard.press("Enter");
   }
 
-  /** Goes on by Tab until this control has the focus. */
+  /** Presses Tab until this control has the focus. */
   async reach(control) {
     await control.waitFor();
     for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -31,7 +31,7 @@ export class Keyboard {
     return control.evaluate((element) => element === document.activeElement).catch(() => false);
   }
 
-  /** Enters a move on the board: arrows, Enter, and the choice that may follow. */
+  /** Enters a move on the board: arrow keys, Enter, and the choice that may follow. */
   async play(board, text) {
     const { taps, choice } = gesture(text);
     if (taps.length) await this.enterBoard(board);
@@ -42,7 +42,7 @@ export class Keyboard {
     if (choice) await this.choose(board, choice);
   }
 
-  /** Goes to the board by Tab. */
+  /** Goes to the board with Tab. */
   async enterBoard(board) {
     for (let stop = 0; stop < MOST_STOPS; stop++) {
       if (await this.cursor(board)) return;
@@ -51,7 +51,7 @@ export class Keyboard {
     throw new Error("the board is not reached by Tab");
   }
 
-  /** The label and the middle of the cell that has the cursor. */
+  /** The label and the centre of the cell that has the cursor. */
   async cursor(board) {
     return board.grid.evaluate((grid) => {
       const active = document.activeElement;
@@ -64,7 +64,7 @@ export class Keyboard {
     });
   }
 
-  /** Moves the cursor to a cell by arrows: first to its row, then along it. */
+  /** Moves the cursor to a cell with the arrow keys: first to its row, then along it. */
   async walk(board, name) {
     for (let step = 0; step < 80; step++) {
       const at = await this.cursor(board);
@@ -85,7 +85,7 @@ export class Keyboard {
     const wanted = this.page.getByRole("radio", { name: beginning(words.say(`cross-${choice}`)) });
     const any = this.page.getByRole("radio");
     await any.first().waitFor({ state: "attached" });
-    // One radio button of a group has the focus; arrows choose another.
+    // One radio button of a group has the focus; the arrow keys choose another.
     for (let stop = 0; stop < MOST_STOPS; stop++) {
       if (await this.page.evaluate(() => document.activeElement?.matches("input[type=radio], [role=radio]"))) break;
       await this.page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-// The faults of the layout that are known: a list that only gets shorter.
+// The known layout faults: a list that only gets shorter.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, artefacts } from "./project.js";
@@ -8,19 +8,19 @@ const HEAD = `# Faults of the layout that are known, one a line: subject | what 
 # A fault that is not here fails the test; one that is here and gone fails the long run.
 `;
 
-/** The known faults, and what is found of them. */
+/** The known faults, and the faults found. */
 export class Ledger {
   constructor() {
     const text = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
     const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
     this.known = lines.flatMap(apart);
     this.writes = process.env.DAMIER_LAYOUT === "write";
-    // A sample may miss what is there; only the whole walk can say that it is gone.
+    // A sample may miss a fault that is there; only the full walk can say that it is gone.
     this.isWhole = process.env.DAMIER_LAYOUT === "all";
     this.found = [];
   }
 
-  /** What is wrong that was not known of a subject in these windows, or known and is gone. */
+  /** The faults of a subject in these windows that are new, or listed but gone. */
   judge(subject, faults, windows) {
     const found = faults.map((fault) => ({ subject, ...fault }));
     this.found.push(...found);
@@ -43,18 +43,18 @@ export class Ledger {
   }
 }
 
-/** A fault as it is told. */
+/** The name of a fault in messages. */
 function nameOf({ subject, kind, where, state, window }) {
   return [subject, kind, where, window, state].join(" | ");
 }
 
-/** The faults of a line. */
+/** The faults in a line. */
 function apart(line) {
   const [subject, kind, where, windows, states] = line.split(" | ");
   return windows.split(" ").flatMap((window) => states.split("; ").map((state) => ({ subject, kind, where, window, state })));
 }
 
-/** The lines of all faults: states with the same windows share one. */
+/** The lines for all faults: states with the same windows share one. */
 function together(faults) {
   const places = new Map();
   for (const { subject, kind, where, state, window } of faults) {

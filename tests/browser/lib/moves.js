@@ -1,4 +1,4 @@
-// How the text of a move is entered by taps.
+// How to enter the text of a move by taps.
 
 /** The cells to tap, and what to choose after them. */
 export function gesture(text) {
@@ -9,7 +9,7 @@ export function gesture(text) {
   return { taps, choice };
 }
 
-/** The cells from which the legal moves begin. */
+/** The cells from which the legal moves start. */
 export function origins(moves) {
   return sorted(moves.map((text) => gesture(text).taps[0]));
 }
@@ -34,7 +34,7 @@ export function pieces(game, position) {
   return found;
 }
 
-/** The star counts its holes from the left of each row, from the top; boards of squares do not. */
+/** The star counts its holes from the left of each row, starting at the top; square boards do not. */
 function cellName(game, height, row, column) {
   if (game === "chinese-checkers") return `${String.fromCharCode(97 + row)}${column + 1}`;
   return `${String.fromCharCode(97 + column)}${height - row}`;

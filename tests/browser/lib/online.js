@@ -1,4 +1,4 @@
-// A table online: several people, each with a profile of their own, at one board.
+// An online table: several people, each with their own profile, at one board.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board } from "./board.js";
@@ -13,7 +13,7 @@ export function gathering() {
   let house;
   const open = async () => (house = await openHouse());
   const close = () => house?.close();
-  /** A test with visits that end with it, and a picture of each where it fails. */
+  /** A test with visits that end with it, and a screenshot of each if it fails. */
   const together = (name, wishes, steps) =>
     test(name, async () => {
       const visits = await Promise.all(wishes.map((wish) => house.visit(wish)));
@@ -26,7 +26,7 @@ export function gathering() {
   return { open, close, together, house: () => house };
 }
 
-/** Somebody at a table online. */
+/** A person at an online table. */
 export class Player {
   constructor(visit) {
     this.visit = visit;
@@ -34,14 +34,14 @@ export class Player {
     this.board = new Board(visit.page, visit.words);
   }
 
-  /** Comes to a table by its link, in the language of the visit. */
+  /** Opens a table by its link, in the language of the visit. */
   async come(id) {
     await this.page.goto(`/${this.visit.lang}/table/${id}`);
     await this.board.ready();
     return this;
   }
 
-  /** Sits down: at this side, or at the only free seat. */
+  /** Sits down on this side, or on the only free seat. */
   async sit(name) {
     await this.page.getByLabel(this.visit.say("table-name")).fill(name);
     const { words } = this.visit;
@@ -71,7 +71,7 @@ export class Player {
     await this.page.locator("main.fin").waitFor({ timeout: patience });
   }
 
-  /** Fin says who has won and why: `form` is whom the reason is about, as the texts tell it apart. */
+  /** Checks that Fin says who won and why: `form` is whom the reason is about, as the texts distinguish it. */
   async reads(headline, reason, form, values) {
     await this.end();
     const fin = this.page.locator("main.fin");
@@ -80,19 +80,19 @@ export class Player {
     assert.equal(await fin.locator(".why").innerText(), `${why[0].toUpperCase()}${why.slice(1)}.`);
   }
 
-  /** Goes away from the table, as by closing the tab. */
+  /** Leaves the table, as by closing the tab. */
   async leave() {
     await this.page.goto("about:blank");
   }
 
-  /** Gives up, and says so again when asked. */
+  /** Resigns, and confirms it. */
   async resign() {
     await this.visit.control("action-resign").click();
     await controlIn(this.page.getByRole("dialog"), this.visit.say("action-resign")).click();
   }
 }
 
-/** Opens a table on the page of a game, by Inviter un ami; gives who did and its name. */
+/** Opens a table on the page of a game, with Inviter un ami; returns the player and the table's id. */
 export async function invite(visit, game) {
   await visit.open(`/${visit.lang}/${game}`);
   await controlIn(visit.page, beginning(visit.say("game-invite"))).click();
@@ -102,7 +102,7 @@ export async function invite(visit, game) {
   return { player, id: tableId(visit.page) };
 }
 
-/** Opens a table through the interface for programs, as the person of a visit. */
+/** Opens a table through the HTTP API, as the person of a visit. */
 export async function openTable(visit, settings) {
   await visit.open(`/${visit.lang}/`);
   const answer = await visit.page.evaluate(async (settings) => {
@@ -121,8 +121,8 @@ export function tableId(page) {
 }
 
 /**
- * What the server has of a table: its events are numbered without gaps, its moves in order. When it
- * is over, only whoever sat there is told: then the page of one of them has to ask.
+ * A table as the server stores it: its events are numbered without gaps, its moves in order. Once it
+ * is over, only those who sat there may read it, so the page of one of them has to request it.
  */
 export async function logged(address, id, page) {
   const get = (url) => (page ? page.request.get(url) : fetch(url));
@@ -139,12 +139,12 @@ export async function logged(address, id, page) {
   return { events, moves };
 }
 
-/** Plays these moves, each by whoever has the turn: among many, some may be out. */
+/** Plays these moves, each by the player to move: with more than two, some may be out. */
 export async function playAll(players, moves) {
   for (const text of moves) await (await onTurn(players)).play(text);
 }
 
-/** The one whose screen says that it is his turn. */
+/** The player whose screen says that it is their turn. */
 async function onTurn(players) {
   const until = Date.now() + 20_000;
   for (;;) {
@@ -153,7 +153,7 @@ async function onTurn(players) {
   }
 }
 
-/** All see the pieces that the rules have after these moves, and the server has just these moves. */
+/** Checks that all see the pieces that the rules have after these moves, and the server has the same moves. */
 export async function agree(players, id, moves, game, options = {}) {
   const { page } = players[0];
   const { origin } = new URL(page.url());

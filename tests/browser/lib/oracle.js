@@ -1,4 +1,4 @@
-// What the rules say, asked of the program itself: the page is compared with it.
+// The rules, according to the program itself: the page is compared with them.
 import { execFile, execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { DAMIER } from "./project.js";
 
 const run = promisify(execFile);
 
-/** The games, as the program names them; `DAMIER_GAMES` leaves all but some out. */
+/** The games, as the program names them; `DAMIER_GAMES` selects some of them. */
 export const GAMES = gamesToTest();
 
 function gamesToTest() {
@@ -25,7 +25,7 @@ export async function show(game, options, moves) {
   return JSON.parse(stdout);
 }
 
-/** A whole match by chance, always the same one for a seed: its text and its moves. */
+/** A whole random match, always the same one for a seed: its text and its moves. */
 export async function wholeMatch(game, options, players, seed) {
   const folder = await mkdtemp(join(tmpdir(), "damier-match-"));
   try {
@@ -39,7 +39,7 @@ export async function wholeMatch(game, options, players, seed) {
   }
 }
 
-/** A thought of the native engine: nodes and nodes a second. */
+/** A search by the native engine: nodes and nodes per second. */
 export async function think(game, options, moves, nodes) {
   const limits = ["--nodes", String(nodes), "--hash", "16", "--json"];
   const { stdout } = await run(DAMIER, ["analyse", game, ...chosen(options), ...limits, "--", ...moves]);
@@ -53,7 +53,7 @@ export function movesOf(record) {
   return lines.filter(isMove).map((line) => line.split(/ [@;]/)[0]);
 }
 
-/** A record with its settings and no move. */
+/** A record with its settings but no moves. */
 export function headOf(record) {
   const lines = record.split("\n").filter((line) => /^(damier|game|option|start) /.test(line));
   return `${lines.join("\n")}\n`;
@@ -66,7 +66,7 @@ export function firstPlies(record, plies) {
   return `${lines.slice(0, first + plies).join("\n")}\n`;
 }
 
-/** The lines of a record that tell the match itself: no tags, clocks or comments. */
+/** The lines of a record that describe the match itself: no tags, clocks or comments. */
 export function essence(record) {
   const lines = record.split("\n").map((line) => line.split(/ [@;]/)[0].trim());
   return lines.filter((line) => line && !/^(tag|;)/.test(line));

@@ -1,4 +1,4 @@
-// People with accounts: their screens, and what is filled in there.
+// People with accounts: their screens and forms.
 import { controlIn } from "./browser.js";
 import { beginning, nameOf } from "./home.js";
 
@@ -8,26 +8,26 @@ export const lobbyPath = (visit) => (visit.lang === "fr" ? "/fr/salon" : "/en/lo
 export const accountPath = (visit) => (visit.lang === "fr" ? "/fr/compte" : "/en/account");
 export const playerPath = (visit, name) => (visit.lang === "fr" ? `/fr/joueur/${name}` : `/en/player/${name}`);
 
-/** Waits until the title of the screen is this. */
+/** Waits until this is the title of the screen. */
 export const titled = (visit, text) => visit.page.locator("h1").filter({ hasText: text }).waitFor();
 
-/** Waits until a notice says this. */
+/** Waits for a notice with this text. */
 export const noticed = (visit, key) => visit.page.locator(".toast", { hasText: visit.say(key) }).waitFor();
 
-/** Fills in a form and sends it. */
+/** Fills in a form and submits it. */
 export async function enter(visit, action, texts, form = visit.page.locator("form.ask")) {
   for (const [index, text] of texts.entries()) await form.locator("input").nth(index).fill(text);
   await controlIn(form, visit.say(action)).click();
 }
 
-/** Unfolds what stands under these words, and gives its form. */
+/** Unfolds the section with this heading and returns its form. */
 export async function unfold(visit, key) {
   const fold = visit.page.locator("details").filter({ has: visit.page.locator("summary", { hasText: visit.say(key) }) });
   await fold.locator("summary").click();
   return fold.locator("form.ask");
 }
 
-/** Makes an account and gives its recovery codes. */
+/** Creates an account and returns its recovery codes. */
 export async function register(visit, name) {
   await visit.open(accountPath(visit));
   await visit.control("account-create").first().click();
@@ -35,7 +35,7 @@ export async function register(visit, name) {
   return keepCodes(visit, name);
 }
 
-/** Reads the recovery codes that are shown once, and goes on to the account. */
+/** Reads the recovery codes, which are shown once, and continues to the account. */
 async function keepCodes(visit, name) {
   await titled(visit, visit.say("account-codes-title"));
   const codes = await visit.page.locator(".codes code").allInnerTexts();
@@ -45,14 +45,14 @@ async function keepCodes(visit, name) {
   return codes;
 }
 
-/** Logs in; whether that goes well is for the caller to see. */
+/** Signs in; the caller checks whether it succeeds. */
 export async function logIn(visit, name, password = PASSWORD) {
   await visit.open(accountPath(visit));
   await titled(visit, visit.say("account-title"));
   await enter(visit, "account-log-in", [name, password]);
 }
 
-/** Opens a table in the lobby with a clock of five minutes, by the sheet, and gives its id. */
+/** Opens a lobby table with a five-minute clock through the form, and returns its id. */
 export async function openInLobby(visit, game, { rated = false } = {}) {
   await visit.open(lobbyPath(visit));
   await visit.page.locator(".open-one").getByRole("link", { name: nameOf(visit, game) }).click();
@@ -63,13 +63,13 @@ export async function openInLobby(visit, game, { rated = false } = {}) {
   return tableShown(visit);
 }
 
-/** Sits down at the table of somebody in the lobby. */
+/** Sits down at somebody's table in the lobby. */
 export async function joinInLobby(visit, game, who) {
   await visit.open(lobbyPath(visit));
   await controlIn(visit.page, beginning(visit.say("lobby-join-label", { game: nameOf(visit, game), who }))).click();
 }
 
-/** The table that is shown, by its id. */
+/** The id of the current table. */
 export async function tableShown(visit) {
   await visit.page.waitForURL(/\/table\/\w+$/);
   return visit.page.url().split("/").pop();

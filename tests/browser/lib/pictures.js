@@ -1,8 +1,8 @@
-// Pictures of screens, kept small and compared so that another browser's edges and letters pass,
-// and a missing piece, another colour or a board that moved does not.
+// Pictures of screens, stored small and compared so that another browser's edges and letters pass,
+// but a missing piece, another colour or a board that moved does not.
 //
-// A picture is cut into small fields, and the mean colours of each are compared. Where letters
-// stand the fields are larger: their edges differ from browser to browser, their colour does not.
+// A picture is divided into small fields, and their mean colours are compared. Where there is text
+// the fields are larger: the edges of letters differ from browser to browser, their colour does not.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,15 +12,15 @@ import { ROOT, artefacts } from "./project.js";
 const FOLDER = join(ROOT, "tests/browser/pictures");
 const ACCEPT = "cargo xtask pictures --accept";
 
-/** How a picture is kept and compared; lengths in pixels of the page. */
+/** How a picture is stored and compared; lengths in pixels of the page. */
 const SCALE = {
-  /** The sides of a pixel of the kept picture, and of a field beside letters and over them. */
+  /** The sides of a pixel of the stored picture, and of a field without text and with text. */
   pixel: 5,
   field: 10,
   large: 50,
-  /** The steps of a colour from 0 to 255: what is kept is rounded, which halves the files. */
+  /** The steps of a colour from 0 to 255: stored colours are rounded, which halves the files. */
   step: 4,
-  /** From so many steps of a colour on a field differs: a small one, a large one. */
+  /** A field differs from this many steps of a colour on: a small field, a large field. */
   most: 26,
   mostLarge: 14,
 };
@@ -28,12 +28,12 @@ const SCALE = {
 /** Whether pictures are written instead of compared. */
 export const WRITES = process.env.DAMIER_PICTURES === "write";
 
-/** The names of all pictures that are kept. */
+/** The names of all stored pictures. */
 export function keptPictures() {
   return readdirSync(FOLDER).map((file) => file.replace(/\.png$/, "")).sort();
 }
 
-/** Compares the screen with the picture of this name, or keeps it. */
+/** Compares the screen with the picture of this name, or stores it. */
 export async function looksAs(page, name) {
   const file = join(FOLDER, `${name}.png`);
   if (WRITES) {
@@ -52,12 +52,12 @@ export async function looksAs(page, name) {
   );
 }
 
-/** In how many fields the screen differs from the picture of this name. */
+/** The number of fields in which the screen differs from the picture of this name. */
 export async function differences(page, name) {
   return (await seen(page, join(FOLDER, `${name}.png`))).fields;
 }
 
-/** The screen as it would be kept, and how it differs from a file. */
+/** The screen as it would be stored, and how it differs from a file. */
 async function seen(page, file) {
   await settled(page);
   const letters = await page.evaluate(placesOfLetters);
@@ -75,7 +75,7 @@ async function seen(page, file) {
   }
 }
 
-/** Runs in the page: the rectangles where letters stand. */
+/** Runs in the page: the rectangles that contain text. */
 function placesOfLetters() {
   const places = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -88,7 +88,7 @@ function placesOfLetters() {
   return places;
 }
 
-/** Runs in an empty page: makes the small picture, and compares it with the kept one. */
+/** Runs in an empty page: makes the small picture and compares it with the stored one. */
 async function judge({ shot, kept, letters, width, height, scale }) {
   const columns = Math.floor(width / scale.pixel);
   const rows = Math.floor(height / scale.pixel);
@@ -135,7 +135,7 @@ async function judge({ shot, kept, letters, width, height, scale }) {
     return canvas.toDataURL("image/png");
   }
 
-  /** The fields of a size whose colours differ, of those that are to be looked at. */
+  /** The fields of a size whose colours differ, among those to be compared. */
   function differing(one, other, size, most, isLookedAt) {
     const found = [];
     const side = size / scale.pixel;

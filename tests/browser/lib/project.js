@@ -1,4 +1,4 @@
-// Where things are, and what the step that runs these tests tells them.
+// Where things are, and what the step that runs these tests passes to them.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,10 +12,10 @@ export const DAMIER = process.env.DAMIER ?? join(ROOT, "target/debug/damier");
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 
-/** Whether everything is looked at; every run takes a sample. */
+/** Whether to check everything; a normal run takes a sample. */
 export const ALL = process.env.DAMIER_EXTENT === "all";
 
-/** Where pictures, traces of failures and figures are left. */
+/** Where screenshots, traces of failures and figures are saved. */
 export const ARTEFACTS = process.env.DAMIER_ARTEFACTS ?? join(ROOT, "target/browser");
 
 /** A folder among the artefacts. */

@@ -8,10 +8,10 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { DAMIER } from "./project.js";
 
-/** Starts a server and gives its address; `DAMIER_ADDRESS` names one that runs already. */
+/** Starts a server and returns its address; `DAMIER_ADDRESS` names one that is already running. */
 export async function serve() {
   if (process.env.DAMIER_ADDRESS) return { address: process.env.DAMIER_ADDRESS, stop: async () => {} };
-  // What is played in tests is kept apart from what people play.
+  // Matches played in tests are kept apart from those people play.
   const data = await mkdtemp(join(tmpdir(), "damier-"));
   let running = await start("127.0.0.1:0", data);
   const { address } = running;
@@ -19,12 +19,12 @@ export async function serve() {
     await running.end("SIGTERM");
     await rm(data, { recursive: true, force: true });
   };
-  /** Kills the server without a warning and starts another at the same place. */
+  /** Kills the server without warning and starts another in its place. */
   const restart = async () => {
     await running.end("SIGKILL");
     running = await start(new URL(address).host, data);
   };
-  /** What whoever hosts is told by `damier admin`, beside the server that runs. */
+  /** The output of `damier admin`, for the host, while the server runs. */
   const admin = async (...words) => {
     const { stdout } = await promisify(execFile)(DAMIER, ["admin", "--data", data, "--json", ...words]);
     return JSON.parse(stdout);

@@ -1,4 +1,4 @@
-// The ways to every state of every screen, each shown to an eye.
+// The ways to every state of every screen, each shown to an observer.
 import { controlIn } from "./browser.js";
 import { importText, matchesPath } from "./home.js";
 import { endings, origins, pieces } from "./moves.js";
@@ -7,7 +7,7 @@ import { headOf, wholeMatch } from "./oracle.js";
 
 const STEADY = { steady: true };
 
-/** Home, and the pages of a game. */
+/** The pages of a game. */
 export async function pagesOfGame(eye, { game, options }) {
   if (Object.keys(options).length) {
     // Options change the table, not the pages.
@@ -26,7 +26,7 @@ async function pageOf(eye, state, path) {
   await eye.see(state);
 }
 
-/** Home, the lists, the account and all that belongs to people. */
+/** Home, the lists, the account and everything else that belongs to people. */
 export async function pagesOfPeople(eye) {
   const { visit } = eye;
   await pageOf(eye, "home", "");
@@ -60,7 +60,7 @@ export async function pagesOfPeople(eye) {
   await eye.see("player");
 }
 
-/** A match on one device from its start to its review, with every panel and every window over it. */
+/** A match on one device from its start to its review, with every panel and every dialog. */
 export async function tableOfGame(eye, { game, options }) {
   const { visit } = eye;
   const prepared = await wholeMatch(game, options, players(game, options), 3);
@@ -84,7 +84,7 @@ function players(game, options) {
   return Array(options.players ?? 2).fill("random").with(0, "greedy");
 }
 
-/** What answers a gesture. */
+/** The panels that answer a gesture. */
 async function panels(eye, table, game) {
   const { visit } = eye;
   const { moves, canonical } = await table.verdict();
@@ -111,7 +111,7 @@ async function panels(eye, table, game) {
   }
 }
 
-/** A move that the rules refuse, and the answer why. */
+/** A move that the rules refuse, and the explanation. */
 async function refusal(eye, table, game, { moves, canonical, from }) {
   const { page } = eye.visit;
   const taken = pieces(game, canonical);
@@ -130,7 +130,7 @@ async function refusal(eye, table, game, { moves, canonical, from }) {
   throw new Error(`no move of ${from} is refused with a reason`);
 }
 
-/** The windows that open over a match. */
+/** The dialogs that open over a match. */
 async function windows(eye, table) {
   const { visit } = eye;
   const dialog = visit.page.locator("dialog[open]");
@@ -152,7 +152,7 @@ async function windows(eye, table) {
   await during("share", fromMenu("share-title"));
 }
 
-/** A table online: invitation, sitting down, playing, talk, a lost network, the end. */
+/** An online table: invitation, sitting down, playing, chat, a lost network, the end. */
 export async function tableOnline(eye, { game, options }) {
   const { visit, house } = eye;
   const count = options.players ?? 2;

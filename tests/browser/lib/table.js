@@ -1,4 +1,4 @@
-// The match screen, in the words of the sheets: phases, tools, Règles, Recommencer, Fin.
+// The match screen, with the words the interface uses: phases, tools, Règles, Recommencer, Fin.
 import assert from "node:assert/strict";
 import { Board } from "./board.js";
 import { controlIn } from "./browser.js";
@@ -32,19 +32,19 @@ export class Table {
     return this.visit.control(key, values, this.page);
   }
 
-  /** Waits until this is the phase: `start`, `middle` or `end`. */
+  /** Waits until the match is in this phase: `start`, `middle` or `end`. */
   async phase(name) {
     const words = this.visit.say(`phase-${name}`);
     await this.page.locator("[aria-current=step]", { hasText: words }).first().waitFor({ state: "attached" });
   }
 
-  /** What the rules say of the match as it is kept. */
+  /** The verdict of the rules on the match as it is saved. */
   async verdict(kept) {
     const match = kept ?? (await this.kept());
     return show(match.setup.game, Object.fromEntries(match.setup.options), match.moves);
   }
 
-  /** Waits until so many plies are kept. */
+  /** Waits until this many plies are saved. */
   async after(plies) {
     return keptWhen(this.page, `${plies} plies are kept`, (kept) => kept.moves.length >= plies);
   }
@@ -56,14 +56,14 @@ export class Table {
     await this.playThis(moves[(before.moves.length * 7 + 3) % moves.length], enter);
   }
 
-  /** Plays a move and waits until it is kept. */
+  /** Plays a move and waits until it is saved. */
   async playThis(text, enter = (move) => this.board.play(move)) {
     const { length } = (await this.kept()).moves;
     await enter(text);
     assert.equal((await this.after(length + 1)).moves[length], text);
   }
 
-  /** Plays until so many plies are kept and it is the person's turn again. */
+  /** Plays until this many plies are saved and it is the person's turn again. */
   async playUntil(plies, enter) {
     for (;;) {
       const kept = await this.myTurn();
@@ -82,7 +82,7 @@ export class Table {
     }
   }
 
-  /** The board shows what the rules say of the record: in its drawing and in its labels. */
+  /** Checks that the board agrees with the rules on the record, in its drawing and in its labels. */
   async agrees(kept) {
     const match = kept ?? (await this.kept());
     const verdict = await this.verdict(match);
@@ -93,17 +93,17 @@ export class Table {
     return verdict;
   }
 
-  /** Waits until pieces are drawn on these cells and on no others, and gives their looks. */
+  /** Waits until pieces are drawn on exactly these cells, and returns their looks. */
   async shows(expected) {
     return drawnOn(this.board, expected);
   }
 
-  /** Waits until the labels tell of pieces on these cells and on no others, and gives them. */
+  /** Waits until the labels name pieces on exactly these cells, and returns them. */
   async tells(expected) {
     return piecesOn(expected, () => this.board.pieces());
   }
 
-  /** Opens Règles and closes it by OK: nothing has changed, and the focus is back. */
+  /** Opens Règles and closes it with OK: nothing has changed, and the focus is back. */
   async readRules(close = (ok) => ok.click()) {
     const before = [await this.board.cells(), (await this.kept()).record];
     const opener = this.control("action-rules").first();
@@ -117,7 +117,7 @@ export class Table {
     assert.deepEqual([await this.board.cells(), (await this.kept()).record], before);
   }
 
-  /** Presses Recommencer and says yes: another match, at its start. */
+  /** Presses Recommencer and confirms: another match, at its start. */
   async restart() {
     const old = this.id();
     await this.control("action-restart").first().click();
@@ -130,10 +130,10 @@ export class Table {
   }
 }
 
-/** A piece that changes its colour on the way is drawn in both while it moves. */
+/** A piece that changes colour on the way is drawn in both colours while it moves. */
 const isOne = (look) => !look.includes(" + ");
 
-/** Waits until pieces are drawn on these cells and on no others, and gives their looks. */
+/** Waits until pieces are drawn on exactly these cells, and returns their looks. */
 export function drawnOn(board, expected) {
   return piecesOn(expected, async () => (await board.drawn()).pieces, isOne);
 }
@@ -153,19 +153,19 @@ async function piecesOn(expected, read, isSettled = () => true) {
   }
 }
 
-/** Letters of position texts and words of labels: each always means the same other. */
+/** Letters of position texts and words of labels: each always stands for the same counterpart. */
 export class Translation {
   constructor() {
     this.words = new Map();
     this.letters = new Map();
   }
 
-  /** Learns nothing from what it finds fault with. */
+  /** Learns nothing from a check that fails. */
   check(game, letters, labels) {
     const words = new Map(this.words);
     const known = new Map(this.letters);
     for (const [cell, letter] of Object.entries(letters)) {
-      // A Martian piece belongs to the zone where it stands.
+      // A Martian piece belongs to the zone it stands in.
       const meant = game === "martian-chess" ? `${letter}${Number(cell.slice(1)) > 4}` : letter;
       const label = labels[cell];
       assert.equal(words.get(meant) ?? label, label, `${cell}: another word for ${letter}`);

@@ -1,10 +1,10 @@
-// What a visit costs: the bytes that come over the network, counted between browser and server.
+// The cost of a visit: the bytes sent over the network, counted between browser and server.
 //
-// A page knows nothing of what its workers and its service worker fetch; this sees all of it.
+// A page does not know what its workers and its service worker fetch; this counts all of it.
 import { createServer, request } from "node:http";
 import { once } from "node:events";
 
-/** A counter in front of a server. */
+/** A counting proxy in front of a server. */
 export class Scale {
   static async before(address) {
     const scale = new Scale();
@@ -20,7 +20,7 @@ export class Scale {
     return scale;
   }
 
-  /** Hands a request on and notes the size of its answer: head and body as they are sent. */
+  /** Forwards a request and records the size of its response: head and body as they are sent. */
   pass(address, asked, answer) {
     const { pathname } = new URL(asked.url, address);
     const noted = { pathname, coding: "", bytes: 0 };
@@ -36,16 +36,16 @@ export class Scale {
     asked.pipe(onward);
   }
 
-  /** Forgets what was counted. */
+  /** Resets the count. */
   reset() {
     this.answers = [];
   }
 
-  /** Kilobytes of the answers that pass. */
+  /** Kilobytes of the responses that pass the filter. */
   kilobytes(passes = () => true) {
     return this.answers.filter(passes).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   }
 }
 
-/** The engine comes after the board: nobody waits for it before the first move. */
+/** The engine is loaded after the board: nobody waits for it before the first move. */
 export const isEngine = ({ pathname }) => /\/(engine|worker)/.test(pathname);

@@ -1,5 +1,5 @@
-// The words of the client, read from the files that it is built from: tests find buttons by what
-// is written on them, in both languages, and no test holds a copy of a sentence.
+// The words of the client, read from the files it is built from: tests find buttons by their text,
+// in both languages, and no test holds a copy of a sentence.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./project.js";
@@ -43,7 +43,7 @@ class Words {
     }
   }
 
-  /** The text of a key with values in place; forms that depend on a value are not for this. */
+  /** The text of a key with its values filled in; not for texts with forms that depend on a value. */
   say(key, values = {}) {
     const text = this.texts.get(key);
     if (text === undefined) throw new Error(`no text ${key} in ${this.lang}`);
@@ -53,27 +53,27 @@ class Words {
     });
   }
 
-  /** The words of one form of a text, as `you` or `one`, with values in place. */
+  /** The words of one form of a text, such as `you` or `one`, with values filled in. */
   form(key, name, values = {}) {
     const variant = new RegExp(`\\n\\*?\\[${name}\\] (.*)`).exec(this.texts.get(key));
     if (!variant) throw new Error(`no form ${name} of ${key} in ${this.lang}`);
     return variant[1].replace(/\{\s*\$(\w+)\s*\}/g, (whole, value) => values[value]);
   }
 
-  /** A whole text of this key, whatever its values. */
+  /** Matches a whole text of this key, whatever its values. */
   pattern(key) {
     const text = this.texts.get(key);
     if (text === undefined) throw new Error(`no text ${key} in ${this.lang}`);
     return new RegExp(`^(?:${forms(text).map(wild).join("|")})$`, "u");
   }
 
-  /** Any text that contains one of this key. */
+  /** Matches any text that contains one of this key. */
   somewhere(key) {
     return new RegExp(forms(this.texts.get(key)).map(wild).join("|"), "u");
   }
 }
 
-/** The forms of a text: one, or those of a selection that is the whole of it or a part. */
+/** The forms of a text: one, or those of a selection that makes up all or part of it. */
 function forms(text) {
   const selection = /\{\s*\$\w+ ->((?:[^{}]|\{[^{}]*\})*)\}/.exec(text);
   if (!selection) return [text];
@@ -81,7 +81,7 @@ function forms(text) {
   return variants.flatMap((variant) => forms(text.replace(selection[0], () => variant.trim())));
 }
 
-/** A text as a regular expression, its values being anything. */
+/** A text as a regular expression in which values match anything. */
 function wild(text) {
   const plain = text.trim().split(/\{\s*\$\w+\s*\}|\{[^{}]*\}/);
   return plain.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+")).join("[\\s\\S]+?");
