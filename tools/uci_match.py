@@ -9,7 +9,8 @@ pyffish alone decides what is legal and when a match is over: checkmate, stalema
 count, the third repetition. An illegal move, a clock that ran out or a program that died is a
 fault and is listed. The first program's fault is a loss; the second's is no part of the score,
 since on a busy machine even a careful program loses on time. `--margin` gives both sides some
-grace there. With `--ledger` the games are kept in a file, and the same command goes on where it
+grace there. With `--nodes 50000:25000` each side looks at so many positions for a move instead of
+having a clock, and no machine is too busy for that. With `--ledger` the games are kept in a file, and the same command goes on where it
 stopped. Needs pyffish.
 """
 
@@ -82,11 +83,14 @@ class Ledger:
     def __init__(self, given):
         self.games = {}
         self.file = None
-        time_text = "+".join(f"{part:g}" for part in given.time)
-        head = (
-            f"# {given.first} | {given.second} | {time_text}, margin {given.margin:g},"
-            f" opening {given.opening}, seed {given.seed}"
-        )
+        limit = "+".join(f"{part:g}" for part in given.time) + f", margin {given.margin:g}"
+        if given.nodes:
+            limit = ":".join(map(str, given.nodes)) + " nodes"
+        # A program of this machine is told by what it calls itself, not by its path.
+        second = given.second
+        if given.by_name and not given.read:
+            second = Program(shlex.split(second)).introduce()
+        head = f"# {given.first} | {second} | {limit}, opening {given.opening}, seed {given.seed}"
         # Games of an engine that plays differently belong in another ledger.
         if given.engine:
             head += f", engine {given.engine}"
@@ -172,7 +176,8 @@ def one_game(number, given):
     seats = [0, 1] if number % 2 == 0 else [1, 0]
     names = [given.first, given.second]
     players = [Program(shlex.split(names[seat])) for seat in seats]
-    winner, reason, plies = play(players, opening, given)
+    nodes = [given.nodes[seat] for seat in seats] if given.nodes else None
+    winner, reason, plies = play(players, opening, given, nodes)
     for player in players:
         player.close()
     result = "draw" if winner is None else ["win", "loss"][seats[winner]]
@@ -185,6 +190,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--time", type=time_control, default=(1.0, 0.01), metavar="S+INC")
+    parser.add_argument("--nodes", type=node_counts, help="positions a move, first:second")
+    parser.add_argument("--by-name", action="store_true", help="call the second by its UCI name")
     parser.add_argument("--opening", type=int, default=4, help="random plies at the start")
     parser.add_argument("--margin", type=float, default=0, help="seconds of grace on the clock")
     parser.add_argument("--seed", type=int, default=1)
@@ -202,6 +209,11 @@ def time_control(text):
     return float(base), float(increment or 0)
 
 
+def node_counts(text):
+    first, _, second = text.partition(":")
+    return int(first), int(second or first)
+
+
 def random_opening(chance, plies):
     while True:
         board = Board([])
@@ -211,7 +223,7 @@ def random_opening(chance, plies):
             return board.moves
 
 
-def play(players, opening, given):
+def play(players, opening, given, nodes):
     """The winner's seat or None, the reason, and the number of plies."""
     base, increment = given.time
     clocks = [base, base]
@@ -223,7 +235,10 @@ def play(players, opening, given):
             winner, reason = over
             return winner, reason, len(board.moves)
         try:
-            used, move = players[turn].move(board.moves, clocks, increment)
+            if nodes:
+                used, move = 0, players[turn].move_in_nodes(board.moves, nodes[turn])
+            else:
+                used, move = players[turn].move(board.moves, clocks, increment)
             clocks[turn] -= used
             if clocks[turn] < -given.margin:
                 raise Fault(f"lost on time by {-clocks[turn]:.3f} s")
@@ -295,6 +310,7 @@ class Program:
         )
         self.lines = queue.Queue()
         threading.Thread(target=self.listen, daemon=True).start()
+        self.name = command[0]
         self.say("uci")
         self.wait_for("uciok", PATIENCE)
         for name, value in [("UCI_Variant", VARIANT), ("Threads", 1), ("Hash", 16)]:
@@ -325,6 +341,8 @@ class Program:
                 raise Fault(f"no {word} in time") from error
             if line is None:
                 raise Fault("died")
+            if line.startswith("id name "):
+                self.name = line.removeprefix("id name ").strip()
             if line.split(" ")[0] == word:
                 return when, line
 
@@ -338,6 +356,18 @@ class Program:
         when, line = self.wait_for("bestmove", clocks[len(moves) % 2] + 5)
         words = line.split()
         return when - begin, words[1] if len(words) > 1 else "(nothing)"
+
+    def move_in_nodes(self, moves, nodes):
+        """The move after so many positions."""
+        self.say(f"position startpos moves {' '.join(moves)}")
+        self.say(f"go nodes {nodes}")
+        words = self.wait_for("bestmove", PATIENCE + nodes / 10_000)[1].split()
+        return words[1] if len(words) > 1 else "(nothing)"
+
+    def introduce(self):
+        """What the program calls itself."""
+        self.close()
+        return self.name
 
     def close(self):
         try:

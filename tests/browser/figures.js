@@ -155,9 +155,9 @@ async function levels() {
     slowest.set(level, Math.max(...times));
     all.push(...times);
   }
-  // The delay is 250 ms; the browser's timer and its clock are both coarse and may differ by a few ms.
-  figures.least("the quickest answer of a level, with its humane delay", Math.min(...all), 230, "ms");
-  for (const [level, time] of slowest) figures.most(`the slowest answer of level ${level}`, time, 1000, "ms");
+  // The pause is 600 ms; the browser's timer and its clock are both coarse and may differ by a few ms.
+  figures.least("the quickest answer of a level after one's own move has arrived", Math.min(...all), 580, "ms");
+  for (const [level, time] of slowest) figures.most(`the slowest answer of level ${level}`, time, 1500, "ms");
 }
 
 /** Two answers of a level; the first may have to wait for the engine to load. */

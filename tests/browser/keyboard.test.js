@@ -46,7 +46,7 @@ async function rules(visit, table, keys) {
 /** Takes a move back and plays it again. */
 async function taken(visit, table, keys) {
   const before = await table.kept();
-  await keys.press(table.control("action-undo.label").or(table.control("action-undo")).first());
+  await keys.press(table.control("action-undo"));
   // The player's move and the computer's answer.
   const plies = before.moves.length - 2;
   const kept = await keptWhen(visit.page, "a move is taken back", ({ moves }) => moves.length === plies);

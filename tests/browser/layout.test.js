@@ -72,7 +72,7 @@ class Eye {
       await settled(page);
       const { faults, board } = await measure(page, wishes);
       for (const fault of faults) this.note(fault, state, window);
-      if (wishes.steady && board) this.compare(state, window, board);
+      if (wishes.steady && board) this.compare(state, window, board, wishes.frame);
       this.looks++;
       if (this.listens(state, window)) await this.hear(state, window, page);
     }
@@ -95,8 +95,8 @@ class Eye {
   }
 
   /** Checks that the board is where it was in the first state. */
-  compare(state, window, board) {
-    const key = nameOfWindow(window);
+  compare(state, window, board, frame = "") {
+    const key = `${nameOfWindow(window)} ${frame}`;
     const known = this.boards.get(key);
     if (!known) return this.boards.set(key, { state, board });
     const moved = Math.max(...["left", "top", "right", "bottom"].map((side) => Math.abs(board[side] - known.board[side])));

@@ -72,7 +72,7 @@ test("a table opened in the lobby is seen and joined by somebody else", async ()
       assert.equal(await tableShown(guest), id);
       await host.open(lobbyPath(host));
       await host.control("lobby-back.label", { game: nameOf(host, "makruk") }).waitFor();
-      assert.equal(await host.page.locator(".lobby article").count(), 0, "a full table waits for nobody");
+      assert.equal(await host.page.locator(".waiting article").count(), 0, "a full table waits for nobody");
     })
   );
 });

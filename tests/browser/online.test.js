@@ -62,7 +62,7 @@ together("taking back, a draw and a rematch are asked and answered", [{ size: PH
   await anna.control("table-ask-back").click();
   await controlIn(ben.page.getByRole("alert"), ben.say("offer-accept")).click();
   // Her move and his answer are gone.
-  await anna.page.getByText("e6–e5").first().waitFor({ state: "detached" });
+  await anna.page.locator(".moves").getByText("e5", { exact: true }).waitFor({ state: "detached" });
   await first.play("d3d4");
   await second.turn();
   await ben.control("action-offer-draw").click();
@@ -100,7 +100,7 @@ together("what is said is read in everybody's language, unless it is muted", [{ 
 
 together("an invitation can be copied, scanned and withdrawn", [{ size: PHONE }, { size: DESKTOP, dark: true }], async (anna, ben) => {
   const { id } = await invite(anna, "turkish-draughts");
-  assert.match(await anna.page.getByLabel(anna.say("table-link")).inputValue(), new RegExp(`^http://.*/fr/table/${id}$`));
+  assert.match(await anna.page.getByLabel(anna.say("table-link")).inputValue(), new RegExp(`^http://[^/]+/table/${id}$`));
   await anna.picture("online-invitation-phone");
   assert.deepEqual(await barriers(anna.page), []);
   await anna.control("table-code").click();

@@ -44,6 +44,11 @@ for (const look of ALL ? [...LOOKS, ...OTHER_LOOKS] : LOOKS) {
       await tables(visit, see);
       await visit.open(matchesPath(visit));
       await see("matches");
+      for (const page of NOTICES[visit.lang]) {
+        await visit.open(`/${visit.lang}/${page}`);
+        await visit.page.locator(".notice h2").first().waitFor();
+        await see(page);
+      }
       await visit.open(`/${visit.lang}/chess`);
       await see("nowhere");
       const told = [...findings].map(([what, { where, screens }]) => `${what}\n  ${screens.join(", ")}\n  ${where}`);
@@ -51,6 +56,12 @@ for (const look of ALL ? [...LOOKS, ...OTHER_LOOKS] : LOOKS) {
     });
   });
 }
+
+/** The pages about the house, by language. */
+const NOTICES = {
+  fr: ["a-propos", "sources", "mentions-legales", "confidentialite"],
+  en: ["about", "sources", "legal", "privacy"],
+};
 
 /** The pages of one game. */
 async function pagesOf(visit, game, see) {

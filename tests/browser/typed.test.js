@@ -46,10 +46,10 @@ visiting("typed moves: a capture is not passed over", { lang: "en" }, async (vis
 visiting("typed moves: what reads like several moves names them", {}, async (visit) => {
   const table = await twoPeople(visit, "makruk", "start 4k3/8/8/8/8/R6R/8/4K3 w - - 0 1");
   await openByMenu(table);
-  await type(table, "Rd3");
+  await type(table, "Td3");
   const trouble = visit.page.locator(".panel.typing [role=alert]");
   await trouble.waitFor();
-  assert.equal(await trouble.textContent(), visit.say("input-ambiguous", { moves: "a3d3, h3d3" }));
+  assert.equal(await trouble.textContent(), visit.say("input-ambiguous", { moves: "Tad3, Thd3" }));
   assert.equal((await table.kept()).moves.length, 0);
   await type(table, "a3d3");
   assert.deepEqual((await table.after(1)).moves, ["a3d3"]);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use damier_bots::timing::{Budget, Clock, Confidence};
 use damier_bots::{
-    Analysis, Level, Limits, Memory, OpponentModel, Progress, SearchOptions, win_chance,
+    Analysis, Evaluation, Level, Limits, Memory, OpponentModel, Progress, SearchOptions, win_chance,
 };
 use damier_rules::Random;
 
@@ -75,11 +75,21 @@ pub(crate) fn contestant(kind: &PlayerKind, uci: &UciSettings) -> Box<dyn Contes
         }),
         PlayerKind::Engine(limit) => Box::new(EnginePlayer {
             opponents: None,
+            evaluation: Evaluation::Game,
+            limit: *limit,
+            memory: Memory::new(MEBIBYTES),
+        }),
+        PlayerKind::Evaluating {
+            evaluation, limit, ..
+        } => Box::new(EnginePlayer {
+            opponents: None,
+            evaluation: *evaluation,
             limit: *limit,
             memory: Memory::new(MEBIBYTES),
         }),
         PlayerKind::Multiplayer(model, limit) => Box::new(EnginePlayer {
             opponents: Some(*model),
+            evaluation: Evaluation::Game,
             limit: *limit,
             memory: Memory::new(1),
         }),
@@ -148,6 +158,7 @@ impl Contestant for LevelPlayer {
 
 struct EnginePlayer {
     opponents: Option<OpponentModel>,
+    evaluation: Evaluation,
     limit: Limit,
     memory: Memory,
 }
@@ -163,7 +174,10 @@ impl Contestant for EnginePlayer {
         clocks: &Clocks,
         stop: &AtomicBool,
     ) -> Result<ChosenMove, Failure> {
-        let mut limits = Limits::default();
+        let mut limits = Limits {
+            evaluation: self.evaluation,
+            ..Limits::default()
+        };
         let mut watch = match self.limit {
             Limit::Nodes(nodes) => {
                 limits.nodes = nodes;

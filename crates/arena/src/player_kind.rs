@@ -3,7 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use damier_bots::{Level, OpponentModel};
+use damier_bots::{Evaluation, Level, OpponentModel, find};
+use damier_rules::network::NetworkError;
 
 use thiserror::Error;
 
@@ -17,6 +18,15 @@ pub enum PlayerKind {
     Level(Level),
     /// The engine at its best within a limit.
     Engine(Limit),
+    /// The engine within a limit, with another evaluation than its own.
+    Evaluating {
+        /// Its name: `plain`, or the file of a network.
+        name: String,
+        /// What it evaluates with.
+        evaluation: Evaluation,
+        /// Its limit for each move.
+        limit: Limit,
+    },
     /// One of the search methods for three to six players.
     Multiplayer(OpponentModel, Limit),
     /// A baseline.
@@ -32,7 +42,7 @@ pub enum PlayerKind {
 
 /// The ways to write a player.
 pub const KINDS: &str = "level:N, custom:nodes=N,blunders=N,swing, nodes:N, time:S, \
-    clock:S+S, random, greedy, depth3, brs:LIMIT, paranoid:LIMIT, maxn:LIMIT, uci:PROGRAM ARGUMENTS";
+    clock:S+S, plain:LIMIT, net:FILE, random, greedy, depth3, brs:LIMIT, paranoid:LIMIT, maxn:LIMIT, uci:PROGRAM ARGUMENTS";
 
 /// Why a text is not a player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -57,6 +67,22 @@ pub enum ParsePlayerError {
     /// A custom level without nodes.
     #[error("custom: needs at least nodes=N")]
     NoNodes,
+    /// A file that is no network of the game.
+    #[error("{file}: {error}")]
+    Network {
+        /// The file.
+        file: String,
+        /// Why not.
+        error: NetworkError,
+    },
+    /// A file that cannot be read.
+    #[error("{file}: {reason}")]
+    File {
+        /// The file.
+        file: String,
+        /// The system's reason.
+        reason: String,
+    },
     /// A program without a name.
     #[error("uci: needs the name of a program")]
     NoProgram,
@@ -86,6 +112,16 @@ impl PlayerKind {
             "level" => level(rest, game).map(PlayerKind::Level),
             "custom" => custom(rest).map(PlayerKind::Level),
             "nodes" | "time" | "clock" => Ok(PlayerKind::Engine(text.parse()?)),
+            "plain" => Ok(PlayerKind::Evaluating {
+                name: word.to_owned(),
+                evaluation: Evaluation::Plain,
+                limit: rest.parse()?,
+            }),
+            "net" => Ok(PlayerKind::Evaluating {
+                name: text.to_owned(),
+                evaluation: network(rest, game)?,
+                limit: limit.ok_or_else(|| ParsePlayerError::NoLimit(text.to_owned()))?,
+            }),
             "brs" => multiplayer(OpponentModel::BestReply),
             "paranoid" => multiplayer(OpponentModel::Paranoid),
             "maxn" => multiplayer(OpponentModel::MaxN),
@@ -106,7 +142,10 @@ impl PlayerKind {
     pub const fn is_engine(&self) -> bool {
         matches!(
             self,
-            PlayerKind::Level(_) | PlayerKind::Engine(_) | PlayerKind::Multiplayer(..)
+            PlayerKind::Level(_)
+                | PlayerKind::Engine(_)
+                | PlayerKind::Evaluating { .. }
+                | PlayerKind::Multiplayer(..)
         )
     }
 
@@ -122,6 +161,10 @@ impl PlayerKind {
         match self {
             PlayerKind::Engine(Limit::Clock(base, more))
             | PlayerKind::Multiplayer(_, Limit::Clock(base, more))
+            | PlayerKind::Evaluating {
+                limit: Limit::Clock(base, more),
+                ..
+            }
             | PlayerKind::Uci {
                 limit: Limit::Clock(base, more),
                 ..
@@ -137,6 +180,22 @@ fn level(text: &str, game: &str) -> Result<Level, ParsePlayerError> {
         level: text.to_owned(),
         game: game.to_owned(),
     })
+}
+
+/// The network of a file, which is kept as long as the program runs.
+fn network(file: &str, game: &str) -> Result<Evaluation, ParsePlayerError> {
+    let bytes = std::fs::read(file).map_err(|error| ParsePlayerError::File {
+        file: file.to_owned(),
+        reason: error.to_string(),
+    })?;
+    let bot = find(game).ok_or_else(|| ParsePlayerError::Unknown(file.to_owned()))?;
+    let network = bot
+        .read_network(&bytes)
+        .map_err(|error| ParsePlayerError::Network {
+            file: file.to_owned(),
+            error,
+        })?;
+    Ok(Evaluation::Network(Box::leak(Box::new(network))))
 }
 
 fn custom(text: &str) -> Result<Level, ParsePlayerError> {
@@ -164,6 +223,7 @@ impl fmt::Display for PlayerKind {
             PlayerKind::Level(level) if level.number() == 0 => write!(f, "custom:{level}"),
             PlayerKind::Level(level) => write!(f, "level:{} {level}", level.number()),
             PlayerKind::Engine(limit) => f.write_str(&limit.to_string().replacen('=', ":", 1)),
+            PlayerKind::Evaluating { name, limit, .. } => write!(f, "{name} {limit}"),
             PlayerKind::Multiplayer(OpponentModel::BestReply, limit) => write!(f, "brs:{limit}"),
             PlayerKind::Multiplayer(OpponentModel::Paranoid, limit) => {
                 write!(f, "paranoid:{limit}")
@@ -190,6 +250,7 @@ mod tests {
             ("time:0.1", "time:0.1"),
             ("clock:1+0.01", "clock:1+0.01"),
             ("clock:60", "clock:60+0"),
+            ("plain:nodes=7", "plain nodes=7"),
             ("greedy", "greedy"),
             ("brs:nodes=7", "brs:nodes=7"),
             ("maxn:time=0.5", "maxn:time=0.5"),
@@ -222,6 +283,8 @@ mod tests {
             "custom:nodes=5,noise=-1",
             "brs:5",
             "maxn:depth=3",
+            "plain:",
+            "net:/nowhere/at-all",
             "uci:",
             "uci: ",
         ] {

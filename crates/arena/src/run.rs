@@ -164,7 +164,9 @@ impl Worker<'_> {
 pub fn is_reproducible(contest: &Contest) -> bool {
     contest.kinds.iter().all(|kind| match kind {
         PlayerKind::Level(_) | PlayerKind::Baseline(_) => true,
-        PlayerKind::Engine(limit) | PlayerKind::Multiplayer(_, limit) => limit.is_reproducible(),
+        PlayerKind::Engine(limit)
+        | PlayerKind::Evaluating { limit, .. }
+        | PlayerKind::Multiplayer(_, limit) => limit.is_reproducible(),
         PlayerKind::Uci { .. } => false,
     })
 }

@@ -58,6 +58,8 @@ pub struct Overlay<'a> {
     pub several: &'a [Vec<Cell>],
     /// The text of a suggested move.
     pub hint: Option<&'a str>,
+    /// The texts of the moves that are expected to follow it.
+    pub follows: &'a [String],
     /// The cell under the pointer.
     pub hover: Option<Cell>,
     /// Whether legal destinations are shown.
@@ -73,7 +75,7 @@ pub struct Marks {
     pub entered: Option<Path>,
     /// Where the selected piece can go, and what is captured there.
     pub destinations: Vec<Destination>,
-    /// The cells of the last move: from and to.
+    /// The cells of the last move, from and to; among several, of every reply to one's own.
     pub last: Vec<Cell>,
     /// Chains to follow: compulsory ones of a refusal, or several to choose from.
     pub chains: Vec<Path>,
@@ -83,8 +85,12 @@ pub struct Marks {
     pub check: Option<Check>,
     /// The suggested move.
     pub hint: Option<Path>,
+    /// The moves that are expected to follow it, in order.
+    pub follows: Vec<Path>,
     /// The path of the selected piece to the cell under the pointer.
     pub hover: Option<Path>,
+    /// The move that is prepared for the next turn.
+    pub premove: Option<Path>,
 }
 
 impl Marks {
@@ -99,14 +105,16 @@ impl Marks {
                 true => entry.destinations(played),
                 false => Vec::new(),
             },
-            last: last_move(played, played.plies()),
+            last: last_moves(played, played.plies()),
             chains,
             refused,
             check: check(&played.scene().status),
             hint: shown.hint.and_then(|text| way(played.trail(text)?)),
+            follows: follows(played, shown),
             hover: shown
                 .hover
                 .and_then(|cell| way(entry.way_to(played, cell)?)),
+            premove: None,
         }
     }
 
@@ -115,11 +123,40 @@ impl Marks {
     pub fn at(played: &dyn AnyMatch, ply: usize) -> Marks {
         let scene = played.scene_at(ply);
         Marks {
-            last: last_move(played, ply),
+            last: last_moves(played, ply),
             check: scene.and_then(|scene| check(&scene.status)),
             ..Marks::default()
         }
     }
+}
+
+/// The ways of the moves that are expected after the one that is proposed.
+fn follows(played: &dyn AnyMatch, shown: &Overlay<'_>) -> Vec<Path> {
+    let mut ways = Vec::new();
+    let (Some(hint), false) = (shown.hint, shown.follows.is_empty()) else {
+        return ways;
+    };
+    let mut later = played.fork();
+    if later.play(hint).is_err() {
+        return ways;
+    }
+    for text in shown.follows {
+        ways.extend(later.trail(text).and_then(way));
+        if later.play(text).is_err() {
+            break;
+        }
+    }
+    ways
+}
+
+/// The cells of what was played since the player to move moved last: the last move among two,
+/// one of each of the others around the star. The latest comes last.
+fn last_moves(played: &dyn AnyMatch, ply: usize) -> Vec<Cell> {
+    let others = played.players().saturating_sub(1).max(1);
+    let first = ply.saturating_sub(others) + 1;
+    (first..=ply)
+        .flat_map(|ply| last_move(played, ply))
+        .collect()
 }
 
 /// The first and the last cell of the move before a ply.

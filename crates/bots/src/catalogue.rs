@@ -1,5 +1,6 @@
 //! The games that can be searched: all in the games' catalogue.
 
+use damier_rules::network::{Network, NetworkError, NetworkShape};
 use damier_rules::{Choices, EngineProfile, GameEntry, GameInfo, LevelRows, OpenError};
 
 use crate::analysis::Analysis;
@@ -32,6 +33,7 @@ pub struct Bot {
     uci_options: Option<&'static [(&'static str, &'static str)]>,
     pub(crate) levels: &'static LevelRows,
     open: Open,
+    shape: fn(&Choices) -> Option<&'static NetworkShape>,
 }
 
 impl Bot {
@@ -43,6 +45,7 @@ impl Bot {
             uci_options: G::UCI_OPTIONS,
             levels: &G::LEVELS,
             open: open_session::<G>,
+            shape: |choices| G::new(choices).ok()?.network_shape(),
         }
     }
 
@@ -74,6 +77,16 @@ impl Bot {
     #[must_use]
     pub fn defaults(&self) -> Choices {
         Choices::defaults(self.info.options)
+    }
+
+    /// A network for this game from its bytes, for
+    /// [`Evaluation::Network`](crate::Evaluation::Network).
+    ///
+    /// # Errors
+    /// If the bytes are no network of this game.
+    pub fn read_network(&self, bytes: &[u8]) -> Result<Network, NetworkError> {
+        let shape = (self.shape)(&self.defaults()).ok_or(NetworkError::Game)?;
+        Network::read(bytes, self.info.id, shape)
     }
 
     /// The game's entry in the catalogue.

@@ -35,7 +35,9 @@ pub use catalogue::{BOTS, Bot, find};
 pub use chance::win_chance;
 pub use damier_search::multiplayer::OpponentModel;
 pub use damier_search::prove::Unproven;
-pub use damier_search::{Limits, SearchMode, timing};
+#[cfg(feature = "tuning")]
+pub use damier_search::tuning;
+pub use damier_search::{Evaluation, Limits, SearchMode, timing};
 pub use hint::{Hints, hint_reasons, moves_to_end};
 pub use ladder::ladder;
 pub use level::Level;

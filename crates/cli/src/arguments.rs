@@ -43,7 +43,7 @@ pub(crate) struct Program {
 #[derive(Debug, Subcommand)]
 enum Command {
     Menu(menu::Arguments),
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
     Admin(admin::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),

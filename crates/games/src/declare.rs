@@ -9,6 +9,15 @@ macro_rules! refusals {
     };
 }
 
+/// What only this game finds wrong with a position text: a static for each, with its code and
+/// its sentence, and `FLAWS` for all of them.
+macro_rules! flaws {
+    ($($name:ident = $code:literal: $text:literal;)+) => {
+        $(static $name: damier_rules::Flaw = damier_rules::Flaw::new($code, $text);)+
+        pub(super) static FLAWS: &[&damier_rules::Flaw] = &[$(&$name),+];
+    };
+}
+
 /// The weights of an evaluation by kind, in the order of the list: a [`Group`](damier_rules::Group)
 /// for each kind with the number of its weights, and `GROUPS` for all of them.
 macro_rules! groups {
@@ -27,4 +36,4 @@ macro_rules! groups {
     };
 }
 
-pub(crate) use {groups, refusals};
+pub(crate) use {flaws, groups, refusals};

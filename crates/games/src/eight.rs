@@ -84,9 +84,7 @@ pub(crate) fn write_board<L: Display>(letter: impl Fn(Square) -> Option<L>) -> S
 
 /// Reads the field of the side to move, `w` or `b`.
 pub(crate) fn parse_side(field: Field<'_>) -> Result<Player, PositionError> {
-    field
-        .one_of("the side to move", &["w", "b"])
-        .map(Player::new)
+    field.one_of(&["w", "b"]).map(Player::new)
 }
 
 /// A piece as its owner writes it: White in upper case, Black in lower case.

@@ -6,6 +6,8 @@ use damier_store::Token;
 
 use crate::identity::Person;
 use crate::random;
+use damier_protocol::http::HostName;
+
 use crate::retention::Retention;
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -45,6 +47,8 @@ pub(crate) struct Auth {
     pub(crate) origins: Vec<String>,
     /// Retention periods, such as that of an unused session.
     pub(crate) retention: Retention,
+    /// Who hosts this server, as its pages say.
+    pub(crate) host: Option<HostName>,
 }
 
 impl Auth {
@@ -136,6 +140,7 @@ mod tests {
             public: None,
             origins: vec!["https://friends.example".to_owned()],
             retention: Retention::default(),
+            host: None,
         }
     }
 

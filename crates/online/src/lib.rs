@@ -29,9 +29,11 @@ mod passwords;
 mod persistence;
 mod pool;
 mod priority;
+mod push;
 mod random;
 mod rate_limits;
 pub mod recovery_codes;
+mod remembered;
 mod replay;
 mod retention;
 mod sockets;
@@ -50,12 +52,15 @@ use tokio::task::JoinHandle;
 
 use thiserror::Error;
 
+pub use damier_protocol::http::HostName;
+
 pub use self::admission::{InvalidLimit, Limits};
 pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
 pub use self::health::Condition;
 pub use self::openapi::document as openapi;
+pub use self::push::Reach;
 pub use self::replay::{ReplayError, Replayed, replay};
 pub use self::retention::Retention;
 
@@ -68,12 +73,14 @@ use self::computer::Thinkers;
 use self::data_folder::FolderLock;
 use self::heartbeat::Heartbeat;
 use self::hub::Hub;
-use self::offers::Offers;
 use self::passwords::Passwords;
 use self::pool::Pool;
+use self::push::Push;
 
 /// How often unused tables are dropped.
 const TIDY: Duration = Duration::from_secs(60);
+/// How long an address is kept to which a browser wants its messages; it gives it anew when it comes.
+const PUSH_MS: i64 = 90 * 86_400_000;
 /// How long sockets get to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -94,6 +101,10 @@ pub struct Config {
     pub thinkers: usize,
     /// The retention periods.
     pub retention: Retention,
+    /// Who hosts this server, as its pages say; nobody is named on a private one.
+    pub host: Option<HostName>,
+    /// Whether and where people who play by correspondence are called when it is their turn.
+    pub push: Reach,
     /// The readers of the metrics, besides this machine.
     pub metrics_readers: MetricsReaders,
     /// Called when the disk fails: the process should end.
@@ -112,6 +123,8 @@ impl Config {
             // Thinking leaves half of the machine to the players.
             thinkers: (cores() / 2).max(1),
             retention: Retention::default(),
+            host: None,
+            push: Reach::Public,
             metrics_readers: Arc::new(|_| false),
             on_fatal: Box::new(|_| {}),
         }
@@ -197,18 +210,18 @@ impl Online {
             bus.listen(),
         )));
         let hashes = hub.metrics.password_hashes.clone();
-        let service = Service {
-            hub,
-            auth: Arc::new(Auth {
-                is_secure: config.is_secure,
-                public: config.public,
-                origins: config.origins,
-                retention: config.retention,
-            }),
-            passwords: Arc::new(Passwords::new(hashes)),
-            admission: Arc::new(Admission::new(config.limits)),
-            offers: Arc::new(Offers::default()),
+        let push = Push::new(config.folder, config.public.clone(), config.push);
+        let push = Arc::new(push);
+        push.start(&hub);
+        let auth = Auth {
+            is_secure: config.is_secure,
+            public: config.public,
+            origins: config.origins,
+            retention: config.retention,
+            host: config.host,
         };
+        let admission = Admission::new(config.limits);
+        let service = Service::new(hub, auth, Passwords::new(hashes), admission, push);
         let online = Online {
             service,
             metrics_readers: config.metrics_readers,
@@ -296,6 +309,7 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
                 if let Some(date) = hub.sweep_date() {
                     // Sessions not swept today are swept tomorrow.
                     let _ = hub.store().sweep_sessions(date).await;
+                    let _ = hub.store().sweep_pushes(date - PUSH_MS).await;
                 }
             }
         })

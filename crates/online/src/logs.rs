@@ -159,6 +159,11 @@ impl Seldom {
     }
 }
 
+/// Nobody can be called, because there is no key to prove who calls.
+pub(crate) fn no_push(error: &std::io::Error) {
+    tracing::warn!(%error, "the key for Web Push cannot be used: nobody is called");
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

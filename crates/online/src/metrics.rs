@@ -14,6 +14,7 @@ use prometheus_client::registry::Registry;
 
 use crate::hub::{Hub, Reply};
 use crate::logs;
+use crate::push::Carried;
 
 /// Durations are bucketed from half a millisecond to eight seconds, each bucket twice as long as
 /// the one before.
@@ -41,6 +42,7 @@ pub(crate) struct Metrics {
     /// How often the machine's clock was found to have jumped.
     pub(crate) clock_jumps: Counter,
     swept: Family<Kind, Counter>,
+    pushed: Family<Kind, Counter>,
     /// Passwords hashed, each of which takes memory and time on purpose.
     pub(crate) password_hashes: Counter,
     append: Histogram,
@@ -85,6 +87,7 @@ impl Default for Metrics {
             clock_offset: Gauge::default(),
             clock_jumps: Counter::default(),
             swept: Family::default(),
+            pushed: Family::default(),
             password_hashes: Counter::default(),
             append: durations(),
             ack: durations(),
@@ -142,6 +145,8 @@ impl Metrics {
         }
         let help = "What was too old and is forgotten";
         registry.register("swept", help, self.swept.clone());
+        let help = "Calls to browsers of people whose turn it is, by what became of them";
+        registry.register("pushes", help, self.pushed.clone());
         registry.register("nacks", "Commands refused", self.nacks.clone());
         for (name, help, histogram) in [
             (
@@ -187,7 +192,17 @@ impl Metrics {
         self.actions.inc_by(actions as u64);
     }
 
-    /// Records a sweep.
+    /// Something was too old.
+    /// Somebody was called, or could not be.
+    pub(crate) fn pushed(&self, carried: Carried) {
+        let kind = match carried {
+            Carried::Taken => "taken",
+            Carried::Gone => "gone",
+            Carried::Failed => "failed",
+        };
+        self.pushed.get_or_create(&Kind { kind }).inc();
+    }
+
     pub(crate) fn swept(&self, swept: &Swept) {
         for (kind, count) in [
             ("guests", swept.guests),

@@ -62,7 +62,9 @@ pub(crate) fn append(
     let numbered = events.iter().zip(0_usize..);
     let seat_of = |event: &Event, at| if at == 0 { seat } else { event.body.seat() };
     let change = |event: &Event| match event.body {
-        EventBody::Joined { seat, .. } => seat_change(after, seat, keys),
+        EventBody::Joined { seat, .. } | EventBody::ComputerSeated { seat, .. } => {
+            seat_change(after, seat, keys)
+        }
         EventBody::Left { seat } => Some(SeatChange {
             seat: seat.0,
             occupant: None,
@@ -168,10 +170,7 @@ fn lines(events: &[Event], keys: &[Option<Key>]) -> Vec<SpokenLine> {
             return None;
         };
         let key = keys.get(seat.index()).copied().flatten()?;
-        let by = match key {
-            Key::Account(account) => Speaker::Account(account),
-            Key::Token(token) => Speaker::Guest(token),
-        };
+        let by = Speaker::from(key);
         let hidden = event.anonymous(Person::with_key(key).id);
         let store::Event { kind, body, .. } = stored(&hidden, Some(seat));
         Some(SpokenLine {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::text::{Name, ShortText};
-use crate::units::Seat;
+use crate::units::{Level, Seat};
 
 /// The most characters of a move.
 pub const MAX_MOVE_CHARS: usize = 160;
@@ -33,6 +33,15 @@ pub enum Command {
         /// Under this name.
         #[serde(default)]
         name: Option<Name>,
+    },
+    /// Give a seat that nobody has taken to the computer.
+    SeatComputer {
+        /// As the one who opened the table, from one of their seats.
+        seat: Seat,
+        /// The seat that is free.
+        at: Seat,
+        /// How well it plays.
+        level: Level,
     },
     /// Get up before the match begins.
     Leave {
@@ -102,7 +111,8 @@ impl Command {
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Command::Join { .. } => None,
-            Command::Leave { seat }
+            Command::SeatComputer { seat, .. }
+            | Command::Leave { seat }
             | Command::Move { seat, .. }
             | Command::Offer { seat, .. }
             | Command::Accept { seat }

@@ -138,7 +138,7 @@ pub enum ErrorDetail {
     NoCount,
     /// There is nothing to take back.
     NothingToTakeBack,
-    /// Rated matches have no take-backs.
+    /// In a rated match nothing is taken back, and the computer does not play.
     RatedMatch,
     /// Nobody is away, or it is the sender's own turn.
     NobodyToWaitFor,
@@ -275,7 +275,7 @@ impl From<damier_rules::OpenError> for SettingsError {
             }
             OpenError::Position(error) => SettingsError::Start {
                 at: error.at,
-                what: error.what,
+                what: error.english(),
             },
         }
     }

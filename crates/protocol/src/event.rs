@@ -84,6 +84,13 @@ pub enum EventBody {
         /// Under this name.
         name: Option<Name>,
     },
+    /// A seat that nobody had taken was given to the computer.
+    ComputerSeated {
+        /// This seat.
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
     /// Somebody got up before the match began.
     Left {
         /// From this seat.
@@ -228,6 +235,7 @@ impl EventBody {
         match self {
             EventBody::Created { .. } => "created",
             EventBody::Joined { .. } => "joined",
+            EventBody::ComputerSeated { .. } => "computer-seated",
             EventBody::Left { .. } => "left",
             EventBody::Started => "started",
             EventBody::Closed { .. } => "closed",
@@ -251,6 +259,7 @@ impl EventBody {
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             EventBody::Joined { seat, .. }
+            | EventBody::ComputerSeated { seat, .. }
             | EventBody::Left { seat }
             | EventBody::Offered { seat, .. }
             | EventBody::Accepted { seat }

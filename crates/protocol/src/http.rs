@@ -5,8 +5,11 @@
 
 mod accounts;
 mod error;
+mod host;
+mod leaders;
 mod lobby;
 mod people;
+mod push;
 mod tables;
 
 pub use accounts::{
@@ -14,14 +17,18 @@ pub use accounts::{
     PASSWORD_CHARS, Recover, RecoveryCodes, SessionsClosed, SignIn, SignedIn,
 };
 pub use error::{ApiError, ApiErrorCode};
+pub use host::{HostInfo, HostName};
+pub use leaders::{GameId, LeaderLine, Leaders, LeadersQuery, MAX_LEADERS};
 pub use lobby::{
     Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, MAX_OFFERED_GAMES, NewOffer, OfferState,
-    OfferStatus, TakeOffer, WaitingTable,
+    OfferStatus, RunningTable, TakeOffer, WaitingTable,
 };
 pub use people::{
     BlockRequest, BlockedAccount, Blocks, History, HistoryQuery, MAX_MATCHES, MAX_REPORT_CHARS, Me,
-    MyTable, NewReport, PastMatch, PastSeat, PlayerRating, Profile, ReportFiled, ReportReason,
+    MyTable, NewReport, PastMatch, PastSeat, PlayerRating, Profile, RatingCurve, ReportFiled,
+    ReportReason,
 };
+pub use push::{MAX_ENDPOINT_CHARS, PushEnd, PushKey, PushSubscription};
 pub use tables::{EventsQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
 
 use serde::{Deserialize, Serialize};

@@ -117,6 +117,11 @@ fn commands() -> Vec<Command> {
             whom: Seat(0),
             on: true,
         },
+        Command::SeatComputer {
+            seat,
+            at: Seat(0),
+            level: Level::MIN,
+        },
     ]
 }
 
@@ -203,6 +208,10 @@ fn bodies() -> Vec<EventBody> {
     });
     bodies.extend(phrases);
     bodies.push(closed(CloseReason::TooLong));
+    bodies.push(EventBody::ComputerSeated {
+        seat,
+        level: Level::MAX,
+    });
     bodies
 }
 

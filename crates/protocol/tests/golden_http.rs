@@ -41,9 +41,15 @@ types![
     Done,
     Events,
     EventsQuery,
+    GameId,
     GiveCommand,
     History,
     HistoryQuery,
+    HostInfo,
+    HostName,
+    LeaderLine,
+    Leaders,
+    LeadersQuery,
     LegalMoves,
     Lobby,
     LobbyOffer,
@@ -63,11 +69,16 @@ types![
     People,
     PlayerRating,
     Profile,
+    PushEnd,
+    PushKey,
+    PushSubscription,
+    RatingCurve,
     Recover,
     RecoveryCodes,
     Refused,
     ReportFiled,
     ReportReason,
+    RunningTable,
     SessionsClosed,
     SignIn,
     SignedIn,
@@ -124,7 +135,10 @@ fn declared() -> Vec<String> {
 #[test]
 fn every_word_has_a_line() {
     for (name, again) in TYPES {
-        let error = again("\"?\"").expect_err("no variant is called so");
+        // A body that is any text has no variants.
+        let Err(error) = again("\"?\"") else {
+            continue;
+        };
         let expected = error.to_string();
         if !expected.starts_with("unknown variant") {
             continue;

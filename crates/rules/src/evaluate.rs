@@ -3,6 +3,7 @@
 //! Everything here is advice. A search that gets bad advice plays badly, but never illegally.
 
 use crate::game::Game;
+use crate::network::{Network, NetworkInput, NetworkShape};
 use crate::player::{MAX_PLAYERS, Player};
 
 /// A move as the history tables of a search index it: a kind of piece and two cells.
@@ -64,6 +65,51 @@ pub trait Evaluate: Game {
     /// has exactly the opposite value. That is not guaranteed: a game may value the turn itself, as
     /// Turkish Draughts and Martian Chess do.
     fn evaluate(&self, state: &Self::State) -> i32;
+
+    /// The same without the network: a baseline, and what a network is measured against.
+    fn evaluate_plainly(&self, state: &Self::State) -> i32 {
+        self.evaluate(state)
+    }
+
+    /// How positions are laid before a network, where the game can say so.
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        None
+    }
+
+    /// The network that [`evaluate`](Evaluate::evaluate) asks, if the game has one.
+    fn network(&self) -> Option<&'static Network> {
+        None
+    }
+
+    /// A position as a network sees it; nothing where a network is not asked, because the plain
+    /// evaluation knows better.
+    fn network_input(&self, _state: &Self::State) -> Option<NetworkInput> {
+        None
+    }
+
+    /// The value of a position that a network has seen: less where a limit or a count runs out.
+    fn adjust(&self, _state: &Self::State, value: i32) -> i32 {
+        value
+    }
+
+    /// The value of a position as a network sees it, and where it is not asked the plain one.
+    fn evaluate_by(&self, network: &Network, state: &Self::State) -> i32 {
+        match self.network_input(state) {
+            Some(input) => self.adjust(state, network.evaluate(&input)),
+            None => self.evaluate_plainly(state),
+        }
+    }
+
+    /// Whether a move gives check: a threat that has to be answered, whatever it gains.
+    fn gives_check(&self, _state: &Self::State, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// Numbers of three parts of a position whose mistakes in the evaluation go on from move to
+    /// move, such as the pawns and the pieces of each side.
+    fn correction_keys(&self, _state: &Self::State) -> Option<[u64; 3]> {
+        None
+    }
 
     /// How good a position is for each player, in a game for any number.
     fn evaluate_each(&self, state: &Self::State) -> [i32; MAX_PLAYERS] {

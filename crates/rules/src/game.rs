@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::fact::Topic;
+use crate::flaw::Flaw;
 use crate::options::{Choices, OptionError, OptionInfo, OptionValues};
 use crate::outcome::{Outcome, Reason, Scores};
 use crate::player::Player;
@@ -39,6 +40,8 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// Every rule that this game may name when it refuses a move, besides the common ones.
     pub refusals: &'static [&'static Rule],
+    /// Every flaw that this game may find in a position text, besides the common ones.
+    pub flaws: &'static [&'static Flaw],
     /// Everything this game may say about a position or a move, besides the common topics.
     pub facts: &'static [&'static Topic],
     /// The established file formats that matches of this game are exchanged in.
@@ -87,6 +90,7 @@ impl GameInfo {
         summary: "",
         options: &[],
         refusals: &[],
+        flaws: &[],
         facts: &[],
         formats: &[],
         minutes: 20,

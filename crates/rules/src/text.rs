@@ -6,35 +6,14 @@
 use std::fmt;
 use std::ops::Range;
 
+pub use crate::flaw::PositionError;
+use crate::flaw::{
+    Flaw, MISSING_FIELD, NOT_A_NUMBER, NOT_A_RUN, NOT_ONE_OF, ROW_LENGTH, ROW_TOO_LONG,
+    TOO_FEW_ROWS, TOO_MANY_FIELDS, TOO_MANY_ROWS, UNKNOWN_LETTER,
+};
+
 /// The greatest counter a position text may hold; counters stop growing there.
 pub const MOST: u32 = 1_000_000;
-
-/// Why a position text was not accepted, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PositionError {
-    /// The byte offset of the problem.
-    pub at: usize,
-    /// The problem.
-    pub what: String,
-}
-
-impl PositionError {
-    /// An error at a byte offset of the text.
-    pub fn new(at: usize, what: impl Into<String>) -> PositionError {
-        PositionError {
-            at,
-            what: what.into(),
-        }
-    }
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "position, character {}: {}", self.at + 1, self.what)
-    }
-}
-
-impl std::error::Error for PositionError {}
 
 /// One field of a position text and its offset.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -43,32 +22,34 @@ pub struct Field<'a> {
     pub text: &'a str,
     /// The byte offset where it begins.
     pub at: usize,
+    /// Its code, such as `side-to-move`.
+    pub name: &'static str,
 }
 
 impl Field<'_> {
     /// An error about this field.
-    pub fn error(&self, what: impl Into<String>) -> PositionError {
-        PositionError::new(self.at, what)
+    #[must_use]
+    pub const fn error(&self, flaw: &'static Flaw) -> PositionError {
+        PositionError::new(self.at, flaw)
     }
 
     /// The field as a counter.
     ///
     /// # Errors
     /// If it is not a plain number up to [`MOST`].
-    pub fn counter(&self, name: &str) -> Result<u32, PositionError> {
-        self.number(name, MOST)
+    pub fn counter(&self) -> Result<u32, PositionError> {
+        self.number(MOST)
     }
 
     /// The field as a number from 0 to `most`.
     ///
     /// # Errors
     /// If it is not a plain number up to `most`.
-    pub fn number(&self, name: &str, most: u32) -> Result<u32, PositionError> {
-        let text = self.text;
-        number(text).filter(|&value| value <= most).ok_or_else(|| {
-            self.error(format!(
-                "{name} is a number from 0 to {most} without leading zeros, not {text:?}"
-            ))
+    pub fn number(&self, most: u32) -> Result<u32, PositionError> {
+        let read = number(self.text).filter(|&value| value <= most);
+        read.ok_or_else(|| {
+            let error = self.error(&NOT_A_NUMBER).field("field", self.name);
+            error.number("most", most).written("found", self.text)
         })
     }
 
@@ -76,11 +57,12 @@ impl Field<'_> {
     ///
     /// # Errors
     /// If it is none of them.
-    pub fn one_of(&self, name: &str, letters: &[&str]) -> Result<usize, PositionError> {
+    pub fn one_of(&self, letters: &[&str]) -> Result<usize, PositionError> {
         let place = letters.iter().position(|&letter| letter == self.text);
         place.ok_or_else(|| {
-            let all = letters.join(" or ");
-            self.error(format!("{name} is {all}, not {:?}", self.text))
+            let error = self.error(&NOT_ONE_OF).field("field", self.name);
+            let error = error.written("allowed", letters.join(" / "));
+            error.written("found", self.text)
         })
     }
 }
@@ -90,35 +72,40 @@ impl Field<'_> {
 /// ```
 /// use damier_rules::text::fields;
 ///
-/// let [board, turn] = fields("3/1x1/o2 x", ["board", "side to move"]).unwrap();
+/// let [board, turn] = fields("3/1x1/o2 x", ["board", "side-to-move"]).unwrap();
 /// assert_eq!((board.text, turn.text, turn.at), ("3/1x1/o2", "x", 9));
-/// let error = fields("3/1x1/o2", ["board", "side to move"]).unwrap_err();
-/// assert_eq!(error.to_string(), "position, character 9: the side to move is missing");
+/// let error = fields("3/1x1/o2", ["board", "side-to-move"]).unwrap_err();
+/// assert_eq!((error.at, error.flaw.code), (8, "missing-field"));
 /// ```
 ///
 /// # Errors
 /// If there are more or fewer, or two spaces in a row.
 pub fn fields<'a, const N: usize>(
     text: &'a str,
-    names: [&str; N],
+    names: [&'static str; N],
 ) -> Result<[Field<'a>; N], PositionError> {
     let end = Field {
         text: "",
         at: text.len(),
+        name: "",
     };
-    let missing = |at, name: &str| Err(PositionError::new(at, format!("the {name} is missing")));
+    let missing = |at, name| Err(PositionError::new(at, &MISSING_FIELD).field("field", name));
     let mut found = [end; N];
     let mut count = 0;
     let mut at = 0;
     for part in text.split(' ') {
         if count == N {
-            let what = format!("nothing follows the {}", names[N - 1]);
-            return Err(PositionError::new(at, what));
+            let error = PositionError::new(at, &TOO_MANY_FIELDS);
+            return Err(error.field("field", names[N - 1]));
         }
         if part.is_empty() {
             return missing(at, names[count]);
         }
-        found[count] = Field { text: part, at };
+        found[count] = Field {
+            text: part,
+            at,
+            name: names[count],
+        };
         count += 1;
         at += part.len() + 1;
     }
@@ -168,20 +155,22 @@ pub fn parse_rows(
     let mut rows = 0;
     for (row, text) in field.text.split('/').enumerate() {
         let Some(&length) = row_lengths.get(row) else {
-            let what = format!("the board has {} rows, here is one more", row_lengths.len());
-            return Err(PositionError::new(at, what));
+            let error = PositionError::new(at, &TOO_MANY_ROWS);
+            return Err(error.number("rows", row_lengths.len() as u32));
         };
         let columns = parse_row(text, at, row, letters, markable, &mut found)?;
         if columns != length {
-            let what = format!("row {} has {columns} cells, not {length}", row + 1);
-            return Err(PositionError::new(at, what));
+            let error = PositionError::new(at, &ROW_LENGTH).number("row", row as u32 + 1);
+            let error = error.number("found", columns as u32);
+            return Err(error.number("cells", length as u32));
         }
         rows += 1;
         at += text.len() + 1;
     }
     if rows < row_lengths.len() {
-        let what = format!("the board has {} rows, not {rows}", row_lengths.len());
-        return Err(PositionError::new(at - 1, what));
+        let error = PositionError::new(at - 1, &TOO_FEW_ROWS);
+        let error = error.number("rows", row_lengths.len() as u32);
+        return Err(error.number("found", rows as u32));
     }
     Ok(found)
 }
@@ -204,8 +193,8 @@ fn parse_row(
             let digits = digits_from(text, index);
             let run = number(&text[digits.clone()]).unwrap_or(0) as usize;
             if run == 0 || run > WIDEST {
-                let what = format!("{:?} is not a number of empty cells", &text[digits]);
-                return Err(PositionError::new(at, what));
+                let error = PositionError::new(at, &NOT_A_RUN);
+                return Err(error.written("found", &text[digits]));
             }
             column += run;
             while rest.next_if(|(_, next)| next.is_ascii_digit()).is_some() {}
@@ -221,11 +210,11 @@ fn parse_row(
             });
             column += 1;
         } else {
-            let what = format!("unknown letter {letter:?} on the board; known: {letters}");
-            return Err(PositionError::new(at, what));
+            let error = PositionError::new(at, &UNKNOWN_LETTER).written("found", letter);
+            return Err(error.written("letters", letters));
         }
         if column > WIDEST {
-            return Err(PositionError::new(at, "this row is far too long"));
+            return Err(PositionError::new(at, &ROW_TOO_LONG));
         }
     }
     Ok(column)
@@ -287,7 +276,11 @@ mod tests {
     use super::*;
 
     fn rows(text: &str) -> Result<usize, PositionError> {
-        let field = Field { text, at: 0 };
+        let field = Field {
+            text,
+            at: 0,
+            name: "board",
+        };
         parse_rows(field, &[3, 2], "Mm", "m").map(|found| found.len())
     }
 
@@ -308,7 +301,7 @@ mod tests {
             "position, character 5: row 2 has 3 cells, not 2"
         );
         assert!(error("M~M/2").contains("character 2"));
-        assert!(error("M02/2").contains("\"02\" is not a number"));
+        assert!(error("M02/2").contains("“02” is not a number"));
         assert!(error("3").contains("2 rows, not 1"));
         assert!(error("3/2/1").contains("one more"));
         assert!(rows("99999999999999999999/2").is_err());

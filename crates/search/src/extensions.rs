@@ -1,4 +1,4 @@
-//! Extensions: lines that are followed further than the depth says.
+//! Extensions: lines followed beyond the nominal depth.
 
 use damier_rules::Evaluate;
 
@@ -10,20 +10,20 @@ use crate::transposition::Bound;
 use crate::value::{DECIDED, Value, from_tt};
 
 impl<G: Evaluate> Searcher<'_, G> {
-    /// Check extension, also for captures that are a duty: a forced answer is no real move, so
-    /// it does not use up a ply.
+    /// Check extension, also for compulsory captures: a forced answer is no real move, so it does
+    /// not use up a ply.
     pub(crate) fn forced_extension(&self, node: &Node<'_, G>) -> i32 {
         i32::from(node.forced && self.may_extend(node.ply))
     }
 
-    /// Lines are not stretched without end.
+    /// Lines are not extended without end.
     fn may_extend(&self, ply: usize) -> bool {
         ply < PARAMS.extension_max_stretch as usize * self.root_depth && self.is_selective()
     }
 
-    /// Singular extension: if all other moves are clearly worse than the table's, it is extended
-    /// by one ply, or by two. Multi-cut: if one of the others is above beta as well, that value
-    /// is returned as an error, and the node is cut.
+    /// Singular extension: if all other moves are clearly worse than the table's, it is extended by
+    /// one ply, or by two. Multi-cut: if one of the others is also above beta, that value is
+    /// returned as an error, and the node is cut.
     pub(crate) fn singular_extension(
         &mut self,
         context: &NodeContext<'_, G::State>,
@@ -47,8 +47,10 @@ impl<G: Evaluate> Searcher<'_, G> {
             history,
             ..*node
         };
-        let mut scored = scored.to_vec();
-        let result = self.search_moves(&others, verification, &mut scored, 0);
+        let mut others_scored = self.take_spare(node.ply);
+        others_scored.extend_from_slice(scored);
+        let result = self.search_moves(&others, verification, &mut others_scored, 0);
+        self.give_spare(node.ply, others_scored);
         if self.stopped {
             return Ok(0);
         }

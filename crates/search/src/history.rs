@@ -1,4 +1,4 @@
-//! Killers and history tables: what one thread learns about moves while it searches.
+//! Killers and history tables: what one thread learns about moves during a search.
 //!
 //! - **Killers**: the last two quiet moves that refuted a position at the same ply.
 //! - **Butterfly history**: how quiet moves fared, by player, from and to.
@@ -11,27 +11,31 @@ use damier_rules::{Evaluate, HistoryMove, Player};
 
 use crate::params::PARAMS;
 
-/// The deepest line that is followed.
+/// The deepest ply searched.
 pub(crate) const MAX_PLY: usize = 120;
 
-/// No history grows beyond this.
+/// The bound on every history score.
 const HISTORY_MAX: i32 = 16_384;
-/// How many positions share one correction.
+/// The number of entries of the correction table.
 const CORRECTIONS: usize = 1 << 14;
+/// By how many parts of a position corrections are kept.
+pub(crate) const CORRECTION_PARTS: usize = 4;
+/// No correction by a part grows beyond this.
+const PART_MAX: i32 = 1_024;
 /// The unit of a correction: a hundredth of a man has this many.
 const CORRECTION_GRAIN: i32 = 256;
-/// How many victims are told apart, by their worth.
+/// The number of victims told apart, by their worth.
 const VICTIMS: usize = 16;
 /// The difference in worth between two victims, in hundredths of a man.
 const VICTIM_STEP: i32 = 64;
 
 /// The history tables of one thread and one game.
 ///
-/// A new one for each search makes the result reproducible; one that is kept from move to move
-/// of a match saves the beginning of each search.
+/// A new one for each search makes the result reproducible; one kept from move to move of a match
+/// speeds up the beginning of each search.
 #[derive(Debug, Default)]
 pub struct History {
-    /// How many cells the board has for which the tables were made.
+    /// The number of cells the tables were made for.
     cells: usize,
     killers: Vec<[Option<HistoryMove>; 2]>,
     butterfly: Vec<i16>,
@@ -42,10 +46,12 @@ pub struct History {
     captures: Vec<i16>,
     /// By player and key, in [`CORRECTION_GRAIN`].
     corrections: Vec<i32>,
+    /// By part, player and key.
+    part_corrections: Vec<i16>,
 }
 
 impl History {
-    /// A history in which nothing has happened yet.
+    /// An empty history.
     #[must_use]
     pub fn new() -> History {
         History::default()
@@ -56,7 +62,7 @@ impl History {
         *self = History::default();
     }
 
-    /// Gets ready for a search: tables of the right size, what was learnt before faded.
+    /// Prepares for a search: tables of the right size, earlier scores faded.
     pub(crate) fn prepare<G: Evaluate>(&mut self) {
         let cells = G::CELLS;
         if self.cells == cells {
@@ -74,6 +80,7 @@ impl History {
             two_ply_continuation: vec![0; piece_to * piece_to],
             captures: vec![0; piece_to * VICTIMS],
             corrections: vec![0; 2 * CORRECTIONS],
+            part_corrections: vec![0; CORRECTION_PARTS * 2 * CORRECTIONS],
         };
     }
 
@@ -99,7 +106,7 @@ impl History {
         i32::from(self.captures[self.piece_to(mv) * VICTIMS + victim(gain)])
     }
 
-    /// Rewards the quiet move that refuted a position; those tried before it are punished.
+    /// Rewards the quiet move that refuted a position; those tried before it are penalised.
     pub(crate) fn update_quiets(
         &mut self,
         at: &HistoryContext,
@@ -116,7 +123,7 @@ impl History {
         }
     }
 
-    /// Rewards a capture, or punishes it if the sign is negative.
+    /// Rewards a capture, or penalises it if the sign is negative.
     pub(crate) fn update_capture(&mut self, mv: HistoryMove, gain: i32, depth: i32, sign: i32) {
         let slot = self.piece_to(mv) * VICTIMS + victim(gain);
         apply_bonus(&mut self.captures[slot], sign * bonus(depth));
@@ -136,6 +143,36 @@ impl History {
         let target = error.clamp(-max_error, max_error) * CORRECTION_GRAIN;
         let max = PARAMS.correction_max * CORRECTION_GRAIN;
         *slot = ((*slot * (WHOLE - weight) + target * weight) / WHOLE).clamp(-max, max);
+    }
+
+    /// The correction to add to the evaluation of a position with these parts.
+    pub(crate) fn correction_by_parts(
+        &self,
+        player: Player,
+        keys: &[u64; CORRECTION_PARTS],
+    ) -> i32 {
+        let slots = part_slots(player, keys);
+        let sum: i32 = slots
+            .map(|slot| i32::from(self.part_corrections[slot]))
+            .sum();
+        let most = PARAMS.correction_max;
+        (sum / PARAMS.correction_parts_divisor).clamp(-most, most)
+    }
+
+    /// Moves the corrections of all parts towards the error of an evaluation.
+    pub(crate) fn update_parts(
+        &mut self,
+        player: Player,
+        keys: &[u64; CORRECTION_PARTS],
+        depth: i32,
+        error: i32,
+    ) {
+        let step = (error * depth / 8).clamp(-PART_MAX / 4, PART_MAX / 4);
+        for slot in part_slots(player, keys) {
+            let slot = &mut self.part_corrections[slot];
+            let old = i32::from(*slot);
+            *slot = (old + step - old * step.abs() / PART_MAX) as i16;
+        }
     }
 
     fn update_quiet(&mut self, at: &HistoryContext, mv: HistoryMove, bonus: i32) {
@@ -165,7 +202,7 @@ impl History {
     }
 }
 
-/// The circumstances of a move on which its history depends.
+/// The context of a move on which its history depends.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct HistoryContext {
     pub(crate) player: Player,
@@ -177,13 +214,13 @@ pub(crate) struct HistoryContext {
     pub(crate) own_previous: Option<HistoryMove>,
 }
 
-/// The bonus of a move that refuted a position at some depth.
+/// The bonus of a move that refuted a position at this depth.
 pub(crate) fn bonus(depth: i32) -> i32 {
     let bonus = PARAMS.history_bonus_square * depth * depth + PARAMS.history_bonus_linear * depth;
     bonus.clamp(PARAMS.history_bonus_min, PARAMS.history_bonus_max)
 }
 
-/// History gravity: a score moves by a bonus, the less the nearer it is to its limit.
+/// History gravity: a bonus moves a score less the closer it is to its limit.
 pub(crate) const fn gravity(score: i32, bonus: i32) -> i32 {
     score + bonus - score * bonus.abs() / HISTORY_MAX
 }
@@ -195,6 +232,15 @@ fn apply_bonus(slot: &mut i16, bonus: i32) {
 /// The kind of victim that a gain stands for.
 fn victim(gain: i32) -> usize {
     (gain / VICTIM_STEP).clamp(0, VICTIMS as i32 - 1) as usize
+}
+
+/// Where the corrections of the parts are.
+fn part_slots(player: Player, keys: &[u64; CORRECTION_PARTS]) -> impl Iterator<Item = usize> {
+    let side = player.index() & 1;
+    keys.iter().enumerate().map(move |(part, key)| {
+        let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 50;
+        (part * 2 + side) * CORRECTIONS + mixed as usize % CORRECTIONS
+    })
 }
 
 fn correction_slot(player: Player, key: u64) -> usize {

@@ -1,29 +1,55 @@
 //! The interface of a search: limits and a position go in, lines of play come out, an observer
 //! watches.
 
+use damier_rules::network::Network;
 use damier_rules::{Evaluate, Key, MAX_PLAYERS};
 
 use crate::history::History;
 use crate::transposition::TranspositionTable;
 use crate::value::Value;
 
-/// How far to search. A search stops at the first limit that it reaches.
+/// Search limits. A search stops at the first one it reaches.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The plies to look ahead.
+    /// The depth in plies.
     pub depth: u32,
     /// The positions to search; never one more.
     pub nodes: u64,
-    /// How many best lines to find, each with a first move of its own (`MultiPV`).
+    /// The number of best lines to find, each with its own first move (`MultiPV`).
     pub lines: usize,
-    /// Whether moves may be left out.
+    /// Whether moves may be pruned.
     pub mode: SearchMode,
+    /// Who says how good a position is, in games for two.
+    pub evaluation: Evaluation,
+}
+
+/// Who says how good a position is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Evaluation {
+    /// The game: by its network if it has one.
+    #[default]
+    Game,
+    /// The game, without its network.
+    Plain,
+    /// Another network.
+    Network(&'static Network),
+}
+
+impl Evaluation {
+    /// The network that is asked.
+    pub(crate) fn network<G: Evaluate>(self, game: &G) -> Option<&'static Network> {
+        match self {
+            Evaluation::Game => game.network(),
+            Evaluation::Plain => None,
+            Evaluation::Network(network) => Some(network),
+        }
+    }
 }
 
 /// Whether a search may be selective.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum SearchMode {
-    /// Prunes, reduces and extends, and plays captures out at the end: strong.
+    /// Prunes, reduces and extends, and plays out captures at the end: strong.
     #[default]
     Selective,
     /// Every move to the depth, then the static evaluation: the value of plain minimax.
@@ -37,6 +63,7 @@ impl Default for Limits {
             nodes: u64::MAX,
             lines: 1,
             mode: SearchMode::Selective,
+            evaluation: Evaluation::Game,
         }
     }
 }
@@ -89,7 +116,7 @@ impl<'a, G: Evaluate> Position<'a, G> {
 pub struct ThreadData<'a> {
     /// Shared by all threads that search the same match.
     pub tt: &'a TranspositionTable,
-    /// The thread's own.
+    /// The thread's own history.
     pub history: &'a mut History,
     /// 0 for the main thread, whose result counts; the others only fill the table, each a
     /// little differently.
@@ -113,11 +140,11 @@ pub struct Line<M> {
 pub struct SearchResult<M> {
     /// The best lines, best first; never empty.
     pub lines: Vec<Line<M>>,
-    /// The last depth that was finished.
+    /// The last depth completed.
     pub depth: u32,
-    /// The deepest ply that was reached.
+    /// The deepest ply reached.
     pub selective_depth: u32,
-    /// The positions that were searched.
+    /// The positions searched.
     pub nodes: u64,
     /// Whether the observer stopped it before a limit did.
     pub stopped_early: bool,
@@ -125,16 +152,16 @@ pub struct SearchResult<M> {
 
 /// Watches a search and may stop it.
 pub trait Progress<M> {
-    /// Asked now and then; the search stops when the answer is no.
+    /// Called now and then; the search stops when it returns `false`.
     fn go_on(&mut self, nodes: u64) -> bool;
 
-    /// Told after each finished depth; the search stops when the answer is no.
+    /// Called after each finished depth; the search stops when it returns `false`.
     fn finished_depth(&mut self, _so_far: &SearchResult<M>) -> bool {
         true
     }
 }
 
-/// Nobody watches: the limits alone decide.
+/// No observer: the limits alone decide.
 impl<M> Progress<M> for () {
     fn go_on(&mut self, _nodes: u64) -> bool {
         true

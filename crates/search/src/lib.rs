@@ -7,8 +7,8 @@
 //! same code runs in a browser worker. With one thread, a node limit, an empty table and a new
 //! [`History`] the result is the same on every machine.
 //!
-//! Several threads search one match (Lazy SMP) by calling [`search_thread`] each with a
-//! [`History`] and a [number](ThreadData::thread) of its own, all with the same table.
+//! Several threads search one match (Lazy SMP) by each calling [`search_thread`] with its own
+//! [`History`] and [number](ThreadData::thread), all with the same table.
 //!
 //! ```
 //! use damier_games::makruk::Makruk;
@@ -35,6 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod accumulators;
 mod extensions;
 mod history;
 mod interface;
@@ -56,7 +57,11 @@ mod transposition;
 mod value;
 
 pub use history::History;
-pub use interface::{Limits, Line, Position, Progress, SearchMode, SearchResult, ThreadData};
+pub use interface::{
+    Evaluation, Limits, Line, Position, Progress, SearchMode, SearchResult, ThreadData,
+};
+#[cfg(feature = "tuning")]
+pub use params::tuning;
 pub use root::{search, search_thread};
 pub use transposition::TranspositionTable;
 pub use value::{Value, WIN, plies_to_end};

@@ -4,12 +4,13 @@ use damier_rules::Evaluate;
 
 use crate::move_ordering::{ScoredMove, pick_next};
 use crate::node::{Node, NodeResult, PlyContext, Window};
+use crate::params::PARAMS;
 use crate::searcher::Searcher;
 use crate::transposition::Bound;
-use crate::value::{DECIDED, Value};
+use crate::value::{DECIDED, INFINITE, Value};
 
 impl<G: Evaluate> Searcher<'_, G> {
-    /// Tries the moves in the order of their scores, the first of them extended.
+    /// Tries the moves in order of their scores, the first of them extended.
     pub(crate) fn search_moves(
         &mut self,
         node: &Node<'_, G>,
@@ -33,12 +34,18 @@ impl<G: Evaluate> Searcher<'_, G> {
             if node.excluded == Some(candidate.index) {
                 continue;
             }
+            let mv = node.moves[candidate.index as usize];
+            let asks = PARAMS.prune_checks == 0 || PARAMS.lmr_check != 0;
+            let candidate = ScoredMove {
+                checks: asks && self.game.gives_check(node.state, mv),
+                ..candidate
+            };
             if result.value > -DECIDED && self.prune_move(node, candidate, number, window) {
                 continue;
             }
             let extension = if number == 0 { extension } else { 0 };
             let below = window.reduced(1 - self.forced_extension(node) - extension);
-            let value = self.search_move(node, candidate, number, below);
+            let value = self.search_move(node, candidate, number, below, result.value);
             if self.stopped {
                 return result;
             }
@@ -70,7 +77,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
     }
 
-    /// Rewards the move that cut, and punishes those tried before it.
+    /// Rewards the move that caused a cutoff, and penalises those tried before it.
     fn update_history(&mut self, node: &Node<'_, G>, cut: ScoredMove) {
         let frame = &self.stack[node.ply];
         let depth = node.history.depth;
@@ -85,32 +92,41 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
     }
 
-    /// Principal variation search: the first move with the whole window; the others reduced and
-    /// with a null window, and again deeper and wider if they turn out better.
+    /// Principal variation search: the first move with the full window; the others reduced and with
+    /// a null window, and again deeper and wider if they turn out better.
     fn search_move(
         &mut self,
         node: &Node<'_, G>,
         candidate: ScoredMove,
         number: usize,
         window: Window,
+        best: Value,
     ) -> Value {
         let mv = node.moves[candidate.index as usize];
-        let at = PlyContext::after(node.ply, candidate.mv);
+        let at = |cut: bool| PlyContext::after(node.ply, candidate.mv, cut);
         if number == 0 {
-            return self.search_after(node.state, mv, window, at);
+            let is_cut = !window.is_pv() && !node.cut;
+            return self.search_after(node.state, mv, window, at(is_cut));
         }
         let null_window = window.null_window();
         let reduction = self.late_move_reduction(node, candidate, number, window);
-        let mut value = window.alpha + 1;
+        let (mut value, mut deeper) = (window.alpha + 1, 0);
         if reduction > 0 {
             let reduced = null_window.reduced(reduction);
-            value = self.search_after(node.state, mv, reduced, at);
+            value = self.search_after(node.state, mv, reduced, at(true));
+            // The first move of a search that leaves one out has nothing to be compared with.
+            if value > window.alpha && best > -INFINITE {
+                deeper = i32::from(value > best + PARAMS.research_deeper + 8 * reduction)
+                    - i32::from(value < best + PARAMS.research_shallower);
+            }
         }
-        if value > window.alpha && !self.stopped {
-            value = self.search_after(node.state, mv, null_window, at);
+        if value > window.alpha && !self.stopped && (reduction == 0 || reduction + deeper > 0) {
+            let is_cut = !node.cut;
+            let again = null_window.reduced(-deeper);
+            value = self.search_after(node.state, mv, again, at(is_cut));
         }
         if value > window.alpha && value < window.beta && !self.stopped {
-            value = self.search_after(node.state, mv, window, at);
+            value = self.search_after(node.state, mv, window, at(false));
         }
         value
     }

@@ -8,7 +8,7 @@ use damier_rules::{Evaluate, HistoryMove};
 use crate::history::{History, HistoryContext};
 use crate::params::PARAMS;
 
-/// A move and what is known of it before it is tried.
+/// A move and what is known about it before it is tried.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct ScoredMove {
     /// Its index in the generated list.
@@ -19,6 +19,8 @@ pub(crate) struct ScoredMove {
     /// Its history score.
     pub(crate) history: i32,
     pub(crate) score: i32,
+    /// Whether it gives check: known when its turn comes.
+    pub(crate) checks: bool,
 }
 
 impl ScoredMove {
@@ -68,7 +70,7 @@ pub(crate) fn score_moves<G: Evaluate>(
         let score = if tt_move == Some(index) {
             TT_MOVE
         } else if gain != 0 {
-            // Quiescence asks for the exchange itself, when the move's turn comes.
+            // Quiescence checks the exchange itself, when the move's turn comes.
             let wins = noisy_only || game.static_exchange_at_least(state, mv, 0);
             let tier = if wins { WINNING } else { 2 * LOSING };
             tier + PARAMS.ordering_gain * gain + history / PARAMS.ordering_history_divisor
@@ -83,16 +85,17 @@ pub(crate) fn score_moves<G: Evaluate>(
             gain,
             history,
             score,
+            checks: false,
         });
     }
 }
 
-/// Picks the best of the moves from an index on and puts it there.
+/// Picks the best of the moves from an index on and moves it there.
 pub(crate) fn pick_next(scored: &mut [ScoredMove], from: usize) -> Option<ScoredMove> {
     let mut best = from;
     let mut highest = scored.get(from)?.score;
     for (index, candidate) in scored.iter().enumerate().skip(from + 1) {
-        // The first of equals, so that the order depends on nothing but the scores.
+        // The first of equals, so that the order depends only on the scores.
         if candidate.score > highest {
             (best, highest) = (index, candidate.score);
         }

@@ -10,7 +10,7 @@ use crate::searcher::{Searcher, tt_key};
 use crate::transposition::{Bound, TtEntry};
 use crate::value::{DECIDED, Value, WIN, from_tt, of_outcome, to_tt};
 
-/// The alpha-beta window, and the depth that is left.
+/// The alpha-beta window and the remaining depth.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Window {
     pub(crate) alpha: Value,
@@ -55,15 +55,18 @@ pub(crate) struct PlyContext {
     pub(crate) ply: usize,
     pub(crate) previous: Option<HistoryMove>,
     pub(crate) after_null_move: bool,
+    /// Whether the node is expected to fail high.
+    pub(crate) cut: bool,
 }
 
 impl PlyContext {
     /// One ply further, after a move.
-    pub(crate) const fn after(ply: usize, mv: HistoryMove) -> PlyContext {
+    pub(crate) const fn after(ply: usize, mv: HistoryMove, cut: bool) -> PlyContext {
         PlyContext {
             ply: ply + 1,
             previous: Some(mv),
             after_null_move: false,
+            cut,
         }
     }
 }
@@ -83,13 +86,19 @@ pub(crate) struct NodeContext<'s, S> {
 pub(crate) struct Node<'a, G: Evaluate> {
     pub(crate) state: &'a G::State,
     pub(crate) moves: &'a [G::Move],
-    /// Whether something has to be answered, as in check.
+    /// Whether an answer is forced, as in check.
     pub(crate) forced: bool,
     pub(crate) eval: Value,
     pub(crate) improving: bool,
+    /// Whether it is expected to fail high.
+    pub(crate) cut: bool,
+    /// Whether it is or was on a principal variation.
+    pub(crate) tt_pv: bool,
+    /// Whether the table's move is a capture.
+    pub(crate) tt_capture: bool,
     pub(crate) ply: usize,
     pub(crate) history: HistoryContext,
-    /// The move that a search for a singular move leaves out.
+    /// The move excluded by a singular search.
     pub(crate) excluded: Option<u16>,
 }
 
@@ -104,7 +113,7 @@ pub(crate) struct NodeResult {
 }
 
 impl NodeResult {
-    /// A cut without a best move.
+    /// A cutoff without a best move.
     fn fail_high(value: Value) -> NodeResult {
         NodeResult {
             value,
@@ -141,7 +150,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         value
     }
 
-    /// Counts the node and probes the table; a value if nothing is left to search.
+    /// Counts the node and probes the table; returns a value if nothing is left to search.
     pub(crate) fn enter_node<'s>(
         &mut self,
         state: &'s G::State,
@@ -151,6 +160,9 @@ impl<G: Evaluate> Searcher<'_, G> {
             return Err(0);
         }
         self.stack[at.ply].previous = at.previous;
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.enter(at.ply);
+        }
         let player = self.game.turn(state);
         let key = self.game.key(state);
         if let Some(value) = self.repetition_value(state, key, player, at.ply) {
@@ -179,18 +191,24 @@ impl<G: Evaluate> Searcher<'_, G> {
         let eval = self.corrected_eval(static_eval, context);
         let improving = !forced && self.is_improving(ply, eval);
         self.stack[ply].static_eval = (!forced).then_some(eval);
+        let corrected = eval;
         let eval = self.refined_eval(eval, context);
+        let tt_pv = window.is_pv() || context.entry.is_some_and(|entry| entry.pv);
         let may_prune = !forced && !window.is_pv() && self.is_selective();
-        if may_prune && let Some(value) = self.prune_node(context, window, eval, improving) {
+        let evals = [corrected, eval];
+        if may_prune && let Some(value) = self.prune_node(context, window, evals, improving) {
             return value;
         }
         let window = self.internal_iterative_reduction(window, context.entry);
-        let node = Node {
+        let mut node = Node {
             state,
             moves,
             forced,
             eval,
             improving,
+            cut: context.at.cut,
+            tt_pv,
+            tt_capture: false,
             ply,
             history: self.history_context(context, window.depth),
             excluded: None,
@@ -206,6 +224,11 @@ impl<G: Evaluate> Searcher<'_, G> {
             false,
             &mut scored,
         );
+        let asks = PARAMS.lmr_tt_capture != 0;
+        node.tt_capture = tt_move.filter(|_| asks).is_some_and(|index| {
+            let known = moves.get(usize::from(index));
+            known.is_some_and(|&mv| game.gain(state, mv) != 0)
+        });
         self.keys.push(context.key);
         let result = match self.singular_extension(context, &node, window, &scored) {
             Ok(extension) => self.search_moves(&node, window, &mut scored, extension),
@@ -245,7 +268,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         window.reduced(i32::from(reduces))
     }
 
-    /// The stored value, if it is deep enough and its bound settles the node.
+    /// The stored value, if it is deep enough and its bound decides the node.
     pub(crate) fn tt_cutoff(
         &self,
         context: &NodeContext<'_, G::State>,
@@ -297,14 +320,21 @@ impl<G: Evaluate> Searcher<'_, G> {
                 depth: window.depth,
                 bound: result.bound,
                 static_eval: Some(static_eval),
+                pv: node.tt_pv,
             },
         );
         let is_quiet = result.gain == 0 && !node.forced && result.value.abs() < DECIDED;
         if is_quiet && result.bound.refines(result.value, static_eval) {
             let error = result.value - static_eval;
             let (player, key) = (context.player, context.key.0);
-            self.history
-                .update_correction(player, key, window.depth, error);
+            match self.correction_keys(context) {
+                Some(keys) => self
+                    .history
+                    .update_parts(player, &keys, window.depth, error),
+                None => self
+                    .history
+                    .update_correction(player, key, window.depth, error),
+            }
         }
     }
 }

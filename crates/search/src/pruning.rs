@@ -1,4 +1,4 @@
-//! Pruning: nodes and moves that are not worth searching, each heuristic by its name.
+//! Pruning: nodes and moves not worth searching, each heuristic by its name.
 
 use damier_rules::Evaluate;
 
@@ -15,7 +15,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         &mut self,
         context: &NodeContext<'_, G::State>,
         window: Window,
-        eval: Value,
+        [static_eval, eval]: [Value; 2],
         improving: bool,
     ) -> Option<Value> {
         if window.beta.abs() >= DECIDED || window.alpha.abs() >= DECIDED {
@@ -25,7 +25,7 @@ impl<G: Evaluate> Searcher<'_, G> {
             return Some(eval);
         }
         self.razoring(context, window, eval)
-            .or_else(|| self.null_move_pruning(context, window, eval))
+            .or_else(|| self.null_move_pruning(context, window, [static_eval, eval]))
     }
 
     /// Razoring: far below alpha near the leaves, only a capture could help; if quiescence finds
@@ -50,11 +50,16 @@ impl<G: Evaluate> Searcher<'_, G> {
         &mut self,
         context: &NodeContext<'_, G::State>,
         window: Window,
-        eval: Value,
+        [static_eval, eval]: [Value; 2],
     ) -> Option<Value> {
         let Window { beta, depth, .. } = window;
-        let may_pass =
-            depth >= PARAMS.null_move_min_depth && !context.at.after_null_move && eval >= beta;
+        let expects_cut = context.at.cut || PARAMS.null_move_cut_only == 0;
+        let margin = PARAMS.null_move_margin - PARAMS.null_move_margin_depth * depth;
+        let may_pass = depth >= PARAMS.null_move_min_depth
+            && !context.at.after_null_move
+            && expects_cut
+            && eval >= beta
+            && static_eval >= beta.saturating_add(margin);
         let next = may_pass.then(|| self.game.null_move(context.state))??;
         let lead = (eval - beta) / PARAMS.null_move_eval_divisor;
         let reduction = PARAMS.null_move_base
@@ -69,14 +74,32 @@ impl<G: Evaluate> Searcher<'_, G> {
             ply: context.at.ply + 1,
             previous: None,
             after_null_move: true,
+            cut: false,
         };
         self.keys.push(context.key);
         let value = -self.alpha_beta(&next, null_window, at);
         self.keys.pop();
-        (!self.stopped && value >= beta && value < DECIDED).then_some(value)
+        if self.stopped || value < beta || value >= DECIDED {
+            return None;
+        }
+        if depth < PARAMS.null_move_verify_depth {
+            return Some(value);
+        }
+        // Verification: the same node without passing, as much shallower.
+        let verification = Window {
+            alpha: beta - 1,
+            beta,
+            depth: depth - reduction,
+        };
+        let at = PlyContext {
+            after_null_move: true,
+            ..context.at
+        };
+        let verified = self.alpha_beta(context.state, verification, at);
+        (!self.stopped && verified >= beta).then_some(value)
     }
 
-    /// Whether a move of a shallow node is left out.
+    /// Whether a move of a shallow node is pruned.
     pub(crate) fn prune_move(
         &self,
         node: &Node<'_, G>,
@@ -90,6 +113,9 @@ impl<G: Evaluate> Searcher<'_, G> {
             && number > 0
             && depth <= PARAMS.prune_move_max_depth;
         if !may_prune {
+            return false;
+        }
+        if candidate.checks && PARAMS.prune_checks == 0 {
             return false;
         }
         if !candidate.is_quiet() {
@@ -134,7 +160,7 @@ impl<G: Evaluate> Searcher<'_, G> {
     }
 }
 
-/// Reverse futility pruning: so far above beta near the leaves that no reply brings it back.
+/// Reverse futility pruning: so far above beta near the leaves that no reply can bring it back.
 fn reverse_futility_pruning<G: Evaluate>(window: Window, eval: Value, improving: bool) -> bool {
     let (max_depth, improving) = if G::SHARP {
         (PARAMS.reverse_futility_max_depth_sharp, false)
@@ -145,7 +171,7 @@ fn reverse_futility_pruning<G: Evaluate>(window: Window, eval: Value, improving:
     window.depth <= max_depth && eval - margin >= window.beta
 }
 
-/// Late move pruning: if so many quiet moves did not help, the rest will not; twice as many are
+/// Late move pruning: if this many quiet moves did not help, the rest will not; twice as many are
 /// tried where the player is improving.
 fn late_move_pruning<G: Evaluate>(depth: i32, number: usize, improving: bool) -> bool {
     if G::SHARP {
@@ -156,7 +182,7 @@ fn late_move_pruning<G: Evaluate>(depth: i32, number: usize, improving: bool) ->
     number as i32 > most * (1 + i32::from(improving))
 }
 
-/// Futility pruning: a quiet move will not make up for what is missing to alpha.
+/// Futility pruning: a quiet move will not make up the deficit to alpha.
 fn futility_pruning(eval: Value, depth_left: i32, alpha: Value) -> bool {
     let margin = PARAMS.futility_base + PARAMS.futility_factor * depth_left;
     depth_left <= PARAMS.futility_max_depth && eval + margin <= alpha
@@ -169,7 +195,7 @@ fn futility_pruning_sharp(eval: Value, depth: i32, alpha: Value) -> bool {
 }
 
 /// History pruning: a quiet move that has failed again and again fails here too.
-const fn history_pruning(candidate: ScoredMove, depth: i32) -> bool {
+fn history_pruning(candidate: ScoredMove, depth: i32) -> bool {
     depth <= PARAMS.history_pruning_max_depth
         && candidate.history < PARAMS.history_pruning_margin * depth
 }

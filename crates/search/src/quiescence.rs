@@ -26,6 +26,9 @@ impl<G: Evaluate> Searcher<'_, G> {
         let static_eval = self.static_eval(&context);
         let eval = self.refined_eval(self.corrected_eval(static_eval, &context), &context);
         if is_quiet && (eval >= window.beta || at.ply >= MAX_PLY) {
+            if PARAMS.quiescence_stores_stand_pat > 0 && context.entry.is_none() {
+                self.store_quiescence(&context, window, static_eval, eval);
+            }
             return eval;
         }
         let mut moves = self.take_moves(at.ply);
@@ -47,7 +50,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         value
     }
 
-    /// Stores a value outside the window at depth 0; inside it is worth little.
+    /// Stores a value outside the window at depth 0; one inside it is worth little.
     fn store_quiescence(
         &self,
         context: &NodeContext<'_, G::State>,
@@ -68,12 +71,13 @@ impl<G: Evaluate> Searcher<'_, G> {
             depth: 0,
             bound,
             static_eval: Some(static_eval),
+            pv: context.entry.is_some_and(|entry| entry.pv),
         };
         self.tt.store(context.tt_key, entry);
     }
 
-    /// Tries the captures and promotions, or all moves if an answer is forced. The player may
-    /// also stand pat: take the static evaluation as it is.
+    /// Tries the captures and promotions, or all moves if an answer is forced. The player may also
+    /// stand pat, that is accept the static evaluation.
     fn search_captures(
         &mut self,
         context: &NodeContext<'_, G::State>,
@@ -110,7 +114,7 @@ impl<G: Evaluate> Searcher<'_, G> {
                 best = best.max(hoped);
                 continue;
             }
-            // Static exchange: a capture that loses material is no way to rest.
+            // Static exchange: a capture that loses material is no way to come to rest.
             let mv = moves[candidate.index as usize];
             if !forced && !self.game.static_exchange_at_least(state, mv, 0) {
                 continue;
@@ -119,7 +123,12 @@ impl<G: Evaluate> Searcher<'_, G> {
                 alpha,
                 ..window.reduced(1)
             };
-            let value = self.search_after(state, mv, below, PlyContext::after(ply, candidate.mv));
+            let value = self.search_after(
+                state,
+                mv,
+                below,
+                PlyContext::after(ply, candidate.mv, false),
+            );
             if self.stopped {
                 break;
             }

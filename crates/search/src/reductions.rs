@@ -1,4 +1,4 @@
-//! Late move reductions: moves late in the order are searched less deep first.
+//! Late move reductions: moves late in the order are first searched less deeply.
 
 use damier_rules::Evaluate;
 
@@ -11,8 +11,8 @@ use crate::searcher::Searcher;
 const PLY: i32 = 1_000;
 
 impl<G: Evaluate> Searcher<'_, G> {
-    /// By how many plies a move is reduced: more the later it comes and the worse its history,
-    /// less where much is at stake.
+    /// The reduction of a move in plies: more the later it comes and the worse its history, less
+    /// where much is at stake.
     pub(crate) fn late_move_reduction(
         &self,
         node: &Node<'_, G>,
@@ -25,7 +25,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         } else {
             PARAMS.lmr_min_moves
         };
-        let is_winning_capture = !candidate.is_quiet() && !candidate.is_losing_capture();
+        let is_winning_capture =
+            PARAMS.lmr_captures == 0 && !candidate.is_quiet() && !candidate.is_losing_capture();
         if !self.is_selective()
             || window.depth < PARAMS.lmr_min_depth
             || (number as i32) < min_moves
@@ -40,6 +41,9 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
         if !node.improving && !G::SHARP {
             reduction += PARAMS.lmr_not_improving;
+        }
+        if !G::SHARP {
+            reduction += situation(node, candidate);
         }
         if candidate.is_killer() {
             reduction -= PARAMS.lmr_killer;
@@ -65,6 +69,13 @@ impl<G: Evaluate> Searcher<'_, G> {
     }
 }
 
+/// What the kind of node and of move adds or takes.
+fn situation<G: Evaluate>(node: &Node<'_, G>, candidate: ScoredMove) -> i32 {
+    i32::from(node.cut) * PARAMS.lmr_cut - i32::from(node.tt_pv) * PARAMS.lmr_tt_pv
+        + i32::from(node.tt_capture) * PARAMS.lmr_tt_capture
+        - i32::from(candidate.checks) * PARAMS.lmr_check
+}
+
 /// The reduction by depth and number alone: the product of both logarithms, in thousandths of a
 /// ply.
 fn base_reduction(depth: i32, number: usize) -> i32 {
@@ -72,7 +83,7 @@ fn base_reduction(depth: i32, number: usize) -> i32 {
     PARAMS.lmr_base + product * PLY / PARAMS.lmr_divisor
 }
 
-/// The logarithm to the base of two, in quarters, without floating point.
+/// The logarithm to base two, in quarters, without floating point.
 fn quarter_log(number: u64) -> i32 {
     number.min(1 << 15).pow(4).ilog2() as i32
 }

@@ -3,11 +3,12 @@
 
 use damier_rules::Evaluate;
 
+use crate::accumulators::Accumulators;
 use crate::history::History;
 use crate::interface::{Limits, Line, Position, Progress, SearchResult, ThreadData};
 use crate::key_stack::KeyStack;
 use crate::node::{PlyContext, Window};
-use crate::params::PARAMS;
+use crate::params::{self, PARAMS};
 use crate::searcher::{Searcher, StackFrame, tt_key};
 use crate::transposition::TranspositionTable;
 use crate::value::{DECIDED, INFINITE, Value, is_proven};
@@ -30,7 +31,7 @@ pub fn search<G: Evaluate>(
     search_thread(position, limits, thread, progress)
 }
 
-/// Like [`search`], with a history that is kept from move to move, in one of several threads.
+/// Like [`search`], with a history kept from move to move, in one of several threads.
 ///
 /// # Panics
 /// If the position is over.
@@ -40,6 +41,7 @@ pub fn search_thread<G: Evaluate>(
     data: ThreadData<'_>,
     progress: &mut dyn Progress<G::Move>,
 ) -> SearchResult<G::Move> {
+    params::adopt();
     let moves = position.moves();
     let ThreadData {
         tt,
@@ -49,6 +51,10 @@ pub fn search_thread<G: Evaluate>(
     history.prepare::<G>();
     let searcher = Searcher {
         game: position.game,
+        accumulators: limits
+            .evaluation
+            .network(position.game)
+            .map(Accumulators::new),
         tt,
         history,
         keys: KeyStack::of(position.past),
@@ -88,6 +94,8 @@ struct Root<'a, G: Evaluate> {
 impl<G: Evaluate> Root<'_, G> {
     /// Iterative deepening: each depth is ordered by the one before, and there is always a move.
     fn iterative_deepening(&mut self, limits: Limits) -> SearchResult<G::Move> {
+        // The accumulators of the first moves follow from the root's.
+        self.searcher.evaluate(&self.state, 0);
         let lines = limits.lines.clamp(1, self.moves.len());
         let mut finished = 0;
         for depth in 1..=limits.depth.max(1) {
@@ -97,7 +105,7 @@ impl<G: Evaluate> Root<'_, G> {
             self.searcher.root_depth = depth as usize;
             let found = self.search_lines(depth as i32, lines);
             if self.searcher.stopped {
-                // A line that was finished at this depth is better than one of the last.
+                // A line finished at this depth is better than one of the last.
                 if finished == 0 || !found.is_empty() {
                     self.merge(found);
                 }
@@ -118,7 +126,7 @@ impl<G: Evaluate> Root<'_, G> {
         self.result(finished)
     }
 
-    /// Lazy SMP: helper threads leave different depths out, so that they are ahead of each other.
+    /// Lazy SMP: helper threads skip different depths, so that they are ahead of each other.
     fn skips(&self, depth: u32) -> bool {
         self.thread > 0 && depth > 1 && (depth as usize + self.thread).is_multiple_of(3)
     }
@@ -133,7 +141,7 @@ impl<G: Evaluate> Root<'_, G> {
         }
     }
 
-    /// The new lines first, then those of before that are not among them.
+    /// The new lines first, then the previous ones that are not among them.
     fn merge(&mut self, found: Vec<Line<G::Move>>) {
         let count = self.best.len().max(found.len());
         let old = std::mem::replace(&mut self.best, found);
@@ -163,8 +171,8 @@ impl<G: Evaluate> Root<'_, G> {
         found
     }
 
-    /// Aspiration window: first a narrow one around the value of the last depth, then wider ones
-    /// on the side where the value fell out.
+    /// Aspiration window: first a narrow one around the value of the last depth, then wider ones on
+    /// the side where the value fell outside.
     fn aspiration_search(
         &mut self,
         depth: i32,
@@ -178,7 +186,7 @@ impl<G: Evaluate> Root<'_, G> {
             }
             _ => (-INFINITE, INFINITE),
         };
-        // A move that failed high is kept if there is no time to say how good it is.
+        // A move that failed high is kept if there is no time to find its value.
         let mut failed_high = None;
         loop {
             let Some(value) = self.search_moves(depth, from, alpha, beta) else {
@@ -199,8 +207,8 @@ impl<G: Evaluate> Root<'_, G> {
         }
     }
 
-    /// Principal variation search over the moves from an index on; the best is brought there.
-    /// Nothing if it was stopped before the first was finished.
+    /// Principal variation search over the moves from an index on; the best is moved there. `None`
+    /// if it was stopped before the first was finished.
     fn search_moves(
         &mut self,
         depth: i32,
@@ -231,15 +239,18 @@ impl<G: Evaluate> Root<'_, G> {
         }
         self.searcher.keys.pop();
         let (value, index) = best?;
-        self.moves[from..=index].rotate_right(1);
+        // Where all failed low nothing is known but bounds: the best of before stays first.
+        if value > alpha || PARAMS.aspiration_keeps_first == 0 {
+            self.moves[from..=index].rotate_right(1);
+        }
         Some(value)
     }
 
-    /// The first move, without a number, with the whole window; the others reduced and with a
-    /// null window first.
+    /// The first move, without a number, with the full window; the others reduced and with a null
+    /// window first.
     fn search_move(&mut self, mv: G::Move, number: Option<usize>, window: Window) -> Value {
         let (game, state) = (self.searcher.game, self.state);
-        let at = PlyContext::after(0, game.history_move(&state, mv));
+        let at = PlyContext::after(0, game.history_move(&state, mv), number.is_some());
         let Some(number) = number else {
             return self.searcher.search_after(&state, mv, window, at);
         };
@@ -263,7 +274,7 @@ impl<G: Evaluate> Root<'_, G> {
         value
     }
 
-    /// The principal variation after a first move, as the transposition table has it.
+    /// The principal variation after a first move, from the transposition table.
     fn principal_variation(&self, first: G::Move, depth: i32) -> Vec<G::Move> {
         let game = self.searcher.game;
         let mut line = vec![first];

@@ -1,21 +1,25 @@
-//! The state of a search for two players in one thread, and its small services to the nodes.
+//! The state of a search for two players in one thread, and its services to the nodes.
 
 use damier_rules::{Evaluate, HistoryMove, Key, Player};
 
-use crate::history::{History, HistoryContext, MAX_PLY};
+use crate::accumulators::Accumulators;
+use crate::history::{CORRECTION_PARTS, History, HistoryContext, MAX_PLY};
 use crate::interface::{Progress, SearchMode};
 use crate::key_stack::KeyStack;
 use crate::move_ordering::ScoredMove;
 use crate::node::NodeContext;
+use crate::params::PARAMS;
 use crate::transposition::TranspositionTable;
 use crate::value::{DECIDED, MAX_EVAL, Value, of_outcome};
 
-/// How often the observer is asked whether to go on, in nodes.
+/// How often the observer is called, in nodes.
 pub(crate) const POLL_INTERVAL: u64 = 64;
 
-/// A search that is under way in one thread.
+/// A search in progress in one thread.
 pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) game: &'a G,
+    /// What the network has made of the line, if one is asked.
+    pub(crate) accumulators: Option<Accumulators<'static>>,
     pub(crate) tt: &'a TranspositionTable,
     pub(crate) history: &'a mut History,
     /// The positions of the match and of the current line.
@@ -29,7 +33,7 @@ pub(crate) struct Searcher<'a, G: Evaluate> {
     pub(crate) root_depth: usize,
     pub(crate) selective_depth: usize,
     pub(crate) stopped: bool,
-    /// Whether it was the observer who stopped it.
+    /// Whether the observer stopped it.
     pub(crate) stopped_early: bool,
     pub(crate) progress: &'a mut dyn Progress<G::Move>,
 }
@@ -40,12 +44,14 @@ pub(crate) struct StackFrame<G: Evaluate> {
     /// Lists that are kept so that no node allocates.
     moves: Vec<G::Move>,
     scored: Vec<ScoredMove>,
-    /// The quiet moves that were tried, and the captures with what they gain.
+    /// A second list, for a search that leaves a move out.
+    spare: Vec<ScoredMove>,
+    /// The quiet moves tried, and the captures with their gains.
     pub(crate) tried_quiets: Vec<HistoryMove>,
     pub(crate) tried_captures: Vec<(HistoryMove, i32)>,
     /// The move that led here.
     pub(crate) previous: Option<HistoryMove>,
-    /// The corrected static evaluation, unless something had to be answered here.
+    /// The corrected static evaluation, unless an answer was forced here.
     pub(crate) static_eval: Option<Value>,
 }
 
@@ -55,6 +61,7 @@ impl<G: Evaluate> StackFrame<G> {
         let empty = || StackFrame {
             moves: Vec::new(),
             scored: Vec::new(),
+            spare: Vec::new(),
             tried_quiets: Vec::new(),
             tried_captures: Vec::new(),
             previous: None,
@@ -69,7 +76,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         self.mode == SearchMode::Selective
     }
 
-    /// Counts a node; says whether the search has to stop instead.
+    /// Counts a node; returns whether the search has to stop instead.
     pub(crate) fn count_node(&mut self, ply: usize) -> bool {
         if self.stopped || self.nodes >= self.max_nodes {
             self.stopped = true;
@@ -84,7 +91,7 @@ impl<G: Evaluate> Searcher<'_, G> {
         self.stopped
     }
 
-    /// Repetition: the value of a position that has been on the board before.
+    /// Repetition: the value of a position that has occurred before.
     pub(crate) fn repetition_value(
         &self,
         state: &G::State,
@@ -102,21 +109,54 @@ impl<G: Evaluate> Searcher<'_, G> {
     }
 
     /// The static evaluation, from the table if it is there.
-    pub(crate) fn static_eval(&self, context: &NodeContext<'_, G::State>) -> Value {
+    pub(crate) fn static_eval(&mut self, context: &NodeContext<'_, G::State>) -> Value {
         let known = context.entry.and_then(|entry| entry.static_eval);
-        known.unwrap_or_else(|| self.game.evaluate(context.state).clamp(-MAX_EVAL, MAX_EVAL))
+        known.unwrap_or_else(|| self.evaluate(context.state, context.at.ply))
     }
 
-    /// Correction history: the static evaluation, less what it was off in such positions.
+    /// The evaluation of the position at a ply of the line.
+    pub(crate) fn evaluate(&mut self, state: &G::State, ply: usize) -> Value {
+        let game = self.game;
+        let value = match &mut self.accumulators {
+            None => game.evaluate_plainly(state),
+            Some(accumulators) => match game.network_input(state) {
+                Some(input) => game.adjust(state, accumulators.evaluate(ply, &input)),
+                None => game.evaluate_plainly(state),
+            },
+        };
+        value.clamp(-MAX_EVAL, MAX_EVAL)
+    }
+
+    /// Correction history: the static evaluation, corrected by its usual error in such positions.
     pub(crate) fn corrected_eval(&self, eval: Value, context: &NodeContext<'_, G::State>) -> Value {
         if !self.is_selective() {
             return eval;
         }
-        let correction = self.history.correction(context.player, context.key.0);
+        let correction = match self.correction_keys(context) {
+            Some(keys) => self.history.correction_by_parts(context.player, &keys),
+            None => self.history.correction(context.player, context.key.0),
+        };
         (eval + correction).clamp(-MAX_EVAL, MAX_EVAL)
     }
 
-    /// The value in the table where it says more than the static evaluation.
+    /// The parts of a position by which corrections are kept, the last two moves among them.
+    pub(crate) fn correction_keys(
+        &self,
+        context: &NodeContext<'_, G::State>,
+    ) -> Option<[u64; CORRECTION_PARTS]> {
+        if PARAMS.correction_parts == 0 {
+            return None;
+        }
+        let [one, two, three] = self.game.correction_keys(context.state)?;
+        let ply = context.at.ply;
+        let own = ply.checked_sub(1).and_then(|ply| self.stack[ply].previous);
+        let code = |mv: Option<HistoryMove>| {
+            mv.map_or(0, |mv| 1 + (u64::from(mv.piece) << 7 | u64::from(mv.to)))
+        };
+        Some([one, two, three, code(context.at.previous) << 16 | code(own)])
+    }
+
+    /// The value in the table where it is more informative than the static evaluation.
     pub(crate) fn refined_eval(&self, eval: Value, context: &NodeContext<'_, G::State>) -> Value {
         let entry = context.entry.filter(|entry| {
             let decided = entry.value.abs() >= DECIDED;
@@ -162,6 +202,17 @@ impl<G: Evaluate> Searcher<'_, G> {
     /// The same for scored moves.
     pub(crate) fn take_scored(&mut self, ply: usize) -> Vec<ScoredMove> {
         std::mem::take(&mut self.stack[ply].scored)
+    }
+
+    /// The empty second list.
+    pub(crate) fn take_spare(&mut self, ply: usize) -> Vec<ScoredMove> {
+        let mut spare = std::mem::take(&mut self.stack[ply].spare);
+        spare.clear();
+        spare
+    }
+
+    pub(crate) fn give_spare(&mut self, ply: usize, spare: Vec<ScoredMove>) {
+        self.stack[ply].spare = spare;
     }
 
     pub(crate) fn give_scored(&mut self, ply: usize, scored: Vec<ScoredMove>) {

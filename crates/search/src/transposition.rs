@@ -30,7 +30,7 @@ impl Bound {
         }
     }
 
-    /// Whether a value with this bound says more than the static evaluation does.
+    /// Whether a value with this bound is more informative than the static evaluation.
     pub(crate) const fn refines(self, value: Value, eval: Value) -> bool {
         match self {
             Bound::Exact => true,
@@ -50,6 +50,8 @@ pub(crate) struct TtEntry {
     pub(crate) bound: Bound,
     /// The static evaluation, before any correction.
     pub(crate) static_eval: Option<Value>,
+    /// Whether the position was ever on a principal variation.
+    pub(crate) pv: bool,
 }
 
 /// The entries that share a cache line.
@@ -65,11 +67,11 @@ pub struct TranspositionTable {
     generation: AtomicU8,
 }
 
-const NO_MOVE: u64 = 0xffff;
+const NO_MOVE: u64 = 0x7fff;
 const GENERATIONS: u8 = 64;
 
 impl TranspositionTable {
-    /// A table that takes about this many mebibytes.
+    /// A table of about this many mebibytes.
     #[must_use]
     pub fn new(mebibytes: usize) -> TranspositionTable {
         let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
@@ -89,7 +91,7 @@ impl TranspositionTable {
         self.generation.store(0, Ordering::Relaxed);
     }
 
-    /// A new search begins: what is stored ages.
+    /// Starts a new search: stored entries age.
     pub fn new_search(&self) {
         self.generation
             .store((self.generation() + 1) % GENERATIONS, Ordering::Relaxed);
@@ -99,7 +101,7 @@ impl TranspositionTable {
         self.generation.load(Ordering::Relaxed)
     }
 
-    /// How full it is, in thousandths, judged by its first buckets.
+    /// How full it is, in thousandths, estimated from its first buckets.
     #[must_use]
     pub fn hashfull(&self) -> usize {
         let sample = &self.buckets[..self.buckets.len().min(250)];
@@ -137,7 +139,7 @@ impl TranspositionTable {
         slot[1].store(word, Ordering::Relaxed);
     }
 
-    /// The slot that holds a position or will, and its entry.
+    /// The slot of a position, and its entry if it holds one.
     fn slot_for(&self, key: u64) -> (&[AtomicU64; 2], Option<TtEntry>) {
         let bucket = &self.buckets[self.bucket_index(key)];
         let mut chosen = (&bucket.0[0], i32::MAX);
@@ -172,7 +174,7 @@ impl TranspositionTable {
     }
 }
 
-/// Value 16 bits, best move 16, depth 8, bound 2, generation 6, evaluation 15, and one bit that is
+/// Value 16 bits, best move 15, principal variation 1, depth 8, bound 2, generation 6, evaluation 15, and one bit that is
 /// always set.
 fn pack(entry: TtEntry, generation: u8) -> u64 {
     let value = entry.value as i16 as u16;
@@ -180,6 +182,7 @@ fn pack(entry: TtEntry, generation: u8) -> u64 {
     let depth = entry.depth.clamp(0, 255) as u64;
     u64::from(value)
         | best << 16
+        | u64::from(entry.pv) << 31
         | depth << 32
         | (entry.bound as u64) << 40
         | u64::from(generation) << 42
@@ -200,7 +203,7 @@ fn pack_eval(eval: Option<Value>) -> u64 {
 const EVAL_ZERO: Value = 1 << 14;
 
 fn unpack(word: u64) -> TtEntry {
-    let best = word >> 16 & 0xffff;
+    let best = word >> 16 & NO_MOVE;
     let eval = (word >> 48 & 0x7fff) as Value;
     TtEntry {
         best: (best != NO_MOVE).then_some(best as u16),
@@ -212,6 +215,7 @@ fn unpack(word: u64) -> TtEntry {
             _ => Bound::Upper,
         },
         static_eval: (eval != 0).then_some(eval - EVAL_ZERO),
+        pv: word >> 31 & 1 == 1,
     }
 }
 
@@ -238,9 +242,11 @@ mod tests {
                     depth: 9,
                     bound: Bound::Upper,
                     static_eval,
+                    pv: value == 0,
                 },
             );
             let found = tt.probe(key).unwrap();
+            assert_eq!(found.pv, value == 0);
             assert_eq!((found.value, found.best, found.depth), (value, best, 9));
             assert_eq!(
                 (found.bound, found.static_eval),
@@ -259,6 +265,7 @@ mod tests {
             depth,
             bound: Bound::Lower,
             static_eval: Some(20_000),
+            pv: false,
         };
         tt.store(5, entry(20));
         tt.store(5, entry(3));
@@ -278,6 +285,7 @@ mod tests {
             depth,
             bound: Bound::Lower,
             static_eval: None,
+            pv: false,
         };
         // Small keys all share the first bucket.
         for (key, depth) in [(1, 9), (2, 3), (3, 7), (4, 5), (5, 1)] {

@@ -19,6 +19,9 @@ use crate::site::{Asset, Site};
 /// The languages of the client: the first part of each of its addresses.
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
+/// The first part of the only address without a language: everybody opens it in their own.
+const INVITATION: &str = "table";
+
 /// A name that changes with the content is never requested again.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// Anything else is cached, but revalidated each time: mostly nothing has changed.
@@ -119,7 +122,8 @@ fn is_page(address: &str) -> bool {
         return false;
     };
     let first = below.split('/').next().unwrap_or_default();
-    below.is_empty() || (LANGUAGES.contains(&first) && !below.contains('.'))
+    let is_known = LANGUAGES.contains(&first) || first == INVITATION;
+    below.is_empty() || (is_known && !below.contains('.'))
 }
 
 /// Sends a file in the encoding that suits the browser best, or 304 if it has it already.
@@ -177,6 +181,7 @@ mod tests {
             "/en/mak-yek/play/3",
             "/fr//",
             "/en/%C3%A9",
+            "/table/5lGxT0aQ",
         ] {
             assert!(is_page(address), "{address}");
         }
@@ -195,6 +200,8 @@ mod tests {
             "/assets/app",
             "/app.js",
             "/fr/app.js",
+            "/tables",
+            "/table/app.js",
             "/fr/../secret",
             "/fr/./x",
             "/.git/config",

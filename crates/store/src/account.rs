@@ -118,6 +118,47 @@ pub struct Rating {
     pub at_ms: i64,
 }
 
+/// A rating after one match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RatingPoint {
+    /// The game.
+    pub game: String,
+    /// When the match ended.
+    pub at_ms: i64,
+    /// The strength since then.
+    pub rating: f64,
+}
+
+/// Which of the strongest accounts at a game.
+#[derive(Clone, Debug)]
+pub struct LeaderPage {
+    /// The game.
+    pub game: String,
+    /// Only those who have played so many rated matches.
+    pub least_matches: u64,
+    /// Only those whose rating is off by no more than this.
+    pub most_deviation: f64,
+    /// When it is asked: who is shut out then is left out.
+    pub now_ms: i64,
+    /// The most tables to return.
+    pub limit: u32,
+}
+
+/// One of the strongest accounts at a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Leader {
+    /// The account.
+    pub account: AccountId,
+    /// Its name.
+    pub name: String,
+    /// The rating.
+    pub rating: f64,
+    /// Its uncertainty.
+    pub deviation: f64,
+    /// The number of matches behind it.
+    pub matches: u64,
+}
+
 /// The ratings changed by a finished table: all of them or none.
 #[derive(Clone, Debug)]
 pub struct RateTable {

@@ -22,15 +22,16 @@ pub mod testkit;
 mod wait;
 
 pub use account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
-    Rating, RatingChange, Registered, Renamed, Session, Viewer,
+    Account, AccountId, Ban, HistoryPage, Leader, LeaderPage, NewAccount, NewSession, PastTable,
+    RateTable, Rated, Rating, RatingChange, RatingPoint, Registered, Renamed, Session, Viewer,
 };
 pub use digest::{Digest, Token};
 pub use error::{Health, InvalidIntent, StopReason, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
 pub use names::{NameError, check_name, look_key, name_key};
 pub use people::{
-    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
+    ReportId, ReportPage,
 };
 pub use sqlite::{
     Copied, CopyError, Fault, Migrated, OpenError, Options, Progress, SqliteStore, Synchronous,

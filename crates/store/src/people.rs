@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::account::{AccountId, Ban, PastTable, Rating};
 use crate::digest::Digest;
-use crate::table::TableId;
+use crate::table::{Speaker, TableId};
 
 /// A person whom an account has blocked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -15,6 +15,28 @@ pub struct Blocked {
     pub name: String,
     /// When it was blocked.
     pub at_ms: i64,
+}
+
+/// Where somebody wants to be told that it is their turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewPush {
+    /// Who.
+    pub owner: Speaker,
+    /// Where.
+    pub target: PushTarget,
+    /// When their browser said so, in milliseconds since 1970.
+    pub at_ms: i64,
+}
+
+/// What a browser gives to whoever may write to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PushTarget {
+    /// The address of whoever carries messages to it.
+    pub endpoint: String,
+    /// Its public key, uncompressed.
+    pub key: [u8; 65],
+    /// A secret that it shares.
+    pub auth: [u8; 16],
 }
 
 /// A report to the host.
@@ -108,6 +130,8 @@ pub struct Export {
     pub history: Vec<PastTable>,
     /// The tables where they chatted, also those they left.
     pub talked_at: Vec<TableId>,
+    /// Where they are told that it is their turn, and since when.
+    pub pushes: Vec<(String, i64)>,
     /// Everything they did without the account, in the browser where it was made.
     pub earlier: GuestExport,
 }
@@ -119,6 +143,8 @@ pub struct GuestExport {
     pub reports: Vec<Report>,
     /// The tables where they sit or chatted.
     pub tables: Vec<TableId>,
+    /// Where they are told that it is their turn, and since when.
+    pub pushes: Vec<(String, i64)>,
 }
 
 /// The number of things stored.

@@ -4,17 +4,18 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
-    Rating, Registered, Renamed, Session,
+    Account, AccountId, Ban, HistoryPage, Leader, LeaderPage, NewAccount, NewSession, PastTable,
+    RateTable, Rated, Rating, RatingPoint, Registered, Renamed, Session, Viewer,
 };
 use crate::digest::Digest;
 use crate::error::{Health, StoreError};
 use crate::event::{Append, Appended, StoredEvent};
 use crate::people::{
-    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
+    ReportId, ReportPage,
 };
 use crate::sweep::{Expired, Swept};
-use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
+use crate::table::{Created, HeldSeat, NewTable, Page, Speaker, TableId, TableRecord};
 
 /// An answer that comes later. It needs no particular runtime, and an intent is carried out even if
 /// nobody waits for its answer.
@@ -43,6 +44,9 @@ pub trait Store: Send + Sync {
     /// The waiting tables that are open to everybody, newest first; of some games or all. Tables
     /// nobody waits at any more have to be finished by the server.
     fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>>;
+    /// The tables that are played and that everybody may watch, the newest first. A private table is
+    /// never among them.
+    fn running(&self, limit: u32) -> Answer<Vec<TableRecord>>;
     /// The versions of those of these tables that exist, to find out what was missed.
     fn versions(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>>;
     /// The seats that a token holds.
@@ -58,6 +62,12 @@ pub trait Store: Send + Sync {
     fn ratings(&self, account: AccountId) -> Answer<Vec<Rating>>;
     /// The ratings of several accounts at once.
     fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>>;
+    /// How the ratings of an account went: the last so many of each game, the oldest first. Whoever
+    /// is a stranger to it learns nothing of private tables.
+    fn progress(&self, account: AccountId, viewer: Viewer, limit: u32) -> Answer<Vec<RatingPoint>>;
+    /// The strongest accounts at a game, the strongest first, and of two that are as strong the
+    /// older account. Those who are shut out are not among them.
+    fn leaders(&self, page: LeaderPage) -> Answer<Vec<Leader>>;
     /// The tables an account plays or waits in.
     fn current_tables(&self, account: AccountId) -> Answer<Vec<TableRecord>>;
     /// The tables an account has finished.
@@ -119,8 +129,21 @@ pub trait Store: Send + Sync {
     fn unblock(&self, account: AccountId, other: AccountId) -> Answer<bool>;
     /// The people an account blocks.
     fn blocks(&self, account: AccountId) -> Answer<Vec<Blocked>>;
+    /// The accounts that one has nothing to do with: whom it blocks, and who blocks it.
+    fn kept_apart(&self, account: AccountId) -> Answer<Vec<AccountId>>;
     /// Whether one of two accounts blocks the other.
     fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool>;
+    /// Somebody wants to be told at an address that it is their turn. Of several addresses the
+    /// oldest are forgotten. False if there is no such account.
+    fn subscribe_push(&self, push: NewPush) -> Answer<bool>;
+    /// Where somebody wants to be told.
+    fn pushes(&self, owner: Speaker) -> Answer<Vec<PushTarget>>;
+    /// Nobody is to be told there any more. False if nobody was.
+    fn forget_push(&self, endpoint: &str) -> Answer<bool>;
+    /// The same, if it is theirs who ask. False if it is not.
+    fn unsubscribe_push(&self, owner: Speaker, endpoint: &str) -> Answer<bool>;
+    /// Forgets the addresses that were last given before; says how many.
+    fn sweep_pushes(&self, before_ms: i64) -> Answer<u64>;
     /// Stores a report.
     fn report(&self, report: NewReport) -> Answer<ReportId>;
 

@@ -89,7 +89,7 @@ pub struct SpokenLine {
     pub body: String,
 }
 
-/// The author of a chat line.
+/// Who said something, or wants to be told something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speaker {
     /// Somebody with an account.

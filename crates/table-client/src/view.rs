@@ -45,6 +45,8 @@ pub struct TableView {
     pub full: bool,
     /// The seats, by player.
     pub seats: Vec<SeatView>,
+    /// A seat of whoever opened the table.
+    pub host: Option<Seat>,
     /// The clocks, if the match is timed.
     pub clock: Option<ClockView>,
     /// The pending offer, and who made it.
@@ -71,6 +73,8 @@ pub struct TableView {
 pub struct SeatView {
     /// The name of the player there.
     pub name: Option<Name>,
+    /// Whether that is the name of an account, which has a page.
+    pub account: bool,
     /// The level of the computer, if the seat was its own from the start.
     pub level: Option<Level>,
     /// Whether it is played from this device.
@@ -143,6 +147,10 @@ impl TableClient {
             phase: table.phase(),
             full: table.is_full(),
             seats,
+            host: table.seats().find(|&seat| {
+                let place = table.seat(seat);
+                place.is_some_and(|place| place.is_held_by(state.creator))
+            }),
             clock: self.clock(table, now),
             offer: (state.offer.as_ref()).map(|offer| (offer.proposal, offer.by)),
             awaited: table.awaited(),
@@ -189,8 +197,16 @@ impl TableClient {
         let me = seats.find(|state| self.is_mine(state));
         let away = self.away.get(seat.index()).copied().flatten();
         let state = &table.state().seats[seat.index()];
+        // Whoever has several seats plays there with others, under whatever names they like.
+        let seats = table.state().seats.iter();
+        let is_same = |other: &&SeatState| {
+            let holder = state.holder.map(|holder| holder.id);
+            holder.is_some_and(|holder| other.is_held_by(holder))
+        };
+        let has_account = state.holder.is_some_and(|holder| holder.account);
         SeatView {
             name: state.name.clone(),
+            account: has_account && seats.filter(is_same).count() == 1,
             level: state.level(),
             mine: self.is_mine(state),
             free: state.is_free(),

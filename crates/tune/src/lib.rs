@@ -1,18 +1,19 @@
-//! Learns the weights of the engine's evaluations.
+//! Learns the weights of the engine's evaluations: of weighted sums, and of [networks](network).
 //!
-//! A [`Tuner`] lets the engine play against itself and keeps quiet positions with the result
-//! of their match in a file ([`store`]); looks for weights that foretell those results better
-//! ([`fit`]); and writes them as the `weights.rs` of the game ([`listing`]). Better foretelling
-//! is no proof of better play: old and new weights meet in a contest, and a match decides.
+//! A [`Tuner`] lets the engine play against itself and keeps quiet positions with the result of
+//! their match in a file ([`store`]); looks for weights that predict those results better
+//! ([`fit`]); and writes them as the `weights.rs` of the game ([`listing`]). Better prediction is
+//! no proof of better play: old and new weights meet in a contest, and matches decide.
 //!
-//! For developers: unlike the crates it stands on it reads and writes files, starts threads
-//! and computes with floating point.
+//! For developers: unlike the crates it builds on it reads and writes files, starts threads and
+//! uses floating point.
 
 mod catalogue;
 mod contest;
 pub mod fit;
 mod gather;
 pub mod listing;
+pub mod network;
 mod reweighed;
 mod samples;
 mod self_play;

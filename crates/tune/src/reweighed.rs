@@ -1,11 +1,12 @@
-//! A game that weighs with other weights than its own.
+//! A game with weights other than its own.
 
+use damier_rules::network::{Network, NetworkInput, NetworkShape};
 use damier_rules::{
     Choices, Evaluate, Game, GameInfo, GamePhase, Group, HistoryMove, Key, OptionError, Outcome,
     Player, Reason, Scales, Scores, Solved, Weigh, Weight,
 };
 
-/// The same game, weighed with other weights.
+/// The same game with other weights.
 #[derive(Clone, Debug)]
 pub struct Reweighed<G> {
     game: G,
@@ -16,7 +17,7 @@ impl<G: Weigh> Reweighed<G> {
     /// A game with these weights, which are kept as long as the program runs.
     ///
     /// # Panics
-    /// If there are fewer or more weights than the game has.
+    /// If the number of weights is not the game's.
     #[must_use]
     pub fn new(game: G, weights: Vec<Weight>) -> Reweighed<G> {
         assert_eq!(weights.len(), game.weights().len(), "as many weights");
@@ -27,7 +28,7 @@ impl<G: Weigh> Reweighed<G> {
     }
 }
 
-/// Methods that only ask the game itself.
+/// Methods that only delegate to the game.
 macro_rules! ask_the_game {
     ($(fn $name:ident(&self $(, $argument:ident: $kind:ty)*) $(-> $answer:ty)?;)+) => {
         $(fn $name(&self $(, $argument: $kind)*) $(-> $answer)? {
@@ -70,7 +71,7 @@ impl<G: Weigh> Game for Reweighed<G> {
     }
 }
 
-/// Every hook is the game's own except its evaluation, so that it is searched as the game is.
+/// Every hook is the game's own except its evaluation, so that it is searched like the game.
 impl<G: Weigh> Evaluate for Reweighed<G> {
     const CELLS: usize = G::CELLS;
     const SHARP: bool = G::SHARP;
@@ -79,7 +80,21 @@ impl<G: Weigh> Evaluate for Reweighed<G> {
         self.weighed(state)
     }
 
+    fn evaluate_plainly(&self, state: &G::State) -> i32 {
+        self.weighed(state)
+    }
+
+    /// Weights are tuned without a network.
+    fn network(&self) -> Option<&'static Network> {
+        None
+    }
+
     ask_the_game! {
+        fn network_shape(&self) -> Option<&'static NetworkShape>;
+        fn network_input(&self, state: &G::State) -> Option<NetworkInput>;
+        fn adjust(&self, state: &G::State, value: i32) -> i32;
+        fn correction_keys(&self, state: &G::State) -> Option<[u64; 3]>;
+        fn gives_check(&self, state: &G::State, mv: G::Move) -> bool;
         fn gain(&self, state: &G::State, mv: G::Move) -> i32;
         fn ordering_score(&self, state: &G::State, mv: G::Move) -> i32;
         fn history_move(&self, state: &G::State, mv: G::Move) -> HistoryMove;
@@ -119,7 +134,7 @@ mod tests {
 
     use super::*;
 
-    /// What the search finds, in nodes that no other search would need exactly.
+    /// The result of the search, with a node count that no other search would match exactly.
     fn searched<G: Evaluate>(game: &G, state: &G::State) -> SearchResult<G::Move> {
         let position = Position::new(game, state, &[]);
         let limits = Limits {
@@ -129,7 +144,7 @@ mod tests {
         search(&position, limits, &TranspositionTable::new(1), &mut ())
     }
 
-    /// Searches positions of matches by chance with the game and with itself reweighed.
+    /// Searches positions of random matches with the game and with itself reweighed.
     fn is_the_game_itself<G: Weigh + View>() {
         let game = G::new(&Choices::defaults(G::INFO.options)).unwrap();
         let same = Reweighed::new(game.clone(), game.weights().to_vec());
@@ -181,10 +196,10 @@ mod tests {
         let begins = |line: &&str| line.starts_with("    fn ") || line.starts_with("    const ");
         let name = |line: &'static str| line.split(['(', ':', '<']).next().unwrap();
         let hooks = traits.iter().flat_map(|text| text.lines().filter(begins));
-        // The default asks the evaluation.
+        // The defaults ask the evaluation.
         let all: Vec<&str> = hooks
             .map(name)
-            .filter(|name| !name.ends_with("evaluate_each"))
+            .filter(|name| !name.ends_with("evaluate_each") && !name.ends_with("evaluate_by"))
             .collect();
         assert!(all.len() > 25, "{all:?}");
         for hook in all {

@@ -7,6 +7,9 @@ globalThis.damierWorker = "{{WORKER_JS}}";
 // Where the texts of the rule pages are, by game and language; fetched when one is opened.
 globalThis.damierRules = {{RULES}};
 
+// Boards and pieces besides the games' own; fetched when they are chosen.
+globalThis.damierLooks = {{LOOKS}};
+
 // The browser may offer to install the page before the client runs: it is told when it asks.
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();

@@ -73,10 +73,45 @@ async function cleanUp() {
 
 self.addEventListener("message", (event) => {
   if (event.data === "activate") self.skipWaiting();
+  else event.waitUntil(keepWords(event.data));
 });
 
+// The words in which somebody is called, in the language of the page that gave them last. They
+// outlast versions.
+const CALLS = "calls";
+const CALL_WORDS = "/call-words";
+
+async function keepWords(words) {
+  const cache = await caches.open(CALLS);
+  await cache.put(CALL_WORDS, new Response(words));
+}
+
+// Somebody has moved where it is this person's turn now, and no page is open that would tell it.
+self.addEventListener("push", (event) => event.waitUntil(call(event)));
+
+async function call(event) {
+  const { table, game } = event.data.json();
+  const kept = await (await caches.open(CALLS)).match(CALL_WORDS);
+  const words = kept ? await kept.json() : { lang: "fr", title: "Damier", games: [] };
+  const body = Object.fromEntries(words.games)[game] || "";
+  const data = `/${words.lang}/table/${encodeURIComponent(table)}`;
+  await self.registration.showNotification(words.title, { body, data, tag: table, lang: words.lang, icon: "/icons/logo.svg" });
+}
+
+// A tap on a notification leads to its table: to the tab where it is open, or to a new one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
+async function lead(address) {
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = tabs.find((tab) => new URL(tab.url).pathname === address);
+  return there ? there.focus() : self.clients.openWindow(address);
+}
+
 // Pages of the client are all the same file; the server's own addresses go to the server.
-const isPage = (url) => url.pathname === "/" || /^\/(fr|en)(\/|$)/.test(url.pathname);
+const isPage = (url) => url.pathname === "/" || /^\/(fr|en|table)(\/|$)/.test(url.pathname);
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);

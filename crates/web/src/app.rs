@@ -13,12 +13,13 @@ use crate::screens;
 /// The whole client.
 #[component]
 pub(crate) fn App(
-    /// The language that it begins in.
+    /// The initial language.
     lang: Lang,
 ) -> impl IntoView {
     let context = Context {
         location: RwSignal::new(first_route(lang)),
         preferences: RwSignal::new(Preferences::load()),
+        drawn: RwSignal::new(Vec::new()),
     };
     provide_context(context);
     provide_notices();
@@ -28,7 +29,7 @@ pub(crate) fn App(
     Effect::new(move || dress(context));
     arrive(context);
     print_on_white(context);
-    // A screen is made anew for every place and language, so that its words are all of one
+    // A screen is rebuilt for every location and language, so that its words are all of one
     // language and nothing of the last screen remains.
     let shown = move || {
         let location = context.location.get();
@@ -49,7 +50,7 @@ pub(crate) fn App(
     }
 }
 
-/// The way past the head of the page, for the keyboard.
+/// The link past the header, for the keyboard.
 #[component]
 fn SkipLink() -> impl IntoView {
     let context = Context::get();
@@ -77,12 +78,14 @@ fn screen(location: &Location) -> AnyView {
         Route::Lobby => screens::lobby::Lobby().into_any(),
         Route::Online(id) => view! { <screens::table::Online id/> }.into_any(),
         Route::Account => screens::account::Account().into_any(),
+        Route::Leaders(game) => view! { <screens::leaders::LeadersPage game/> }.into_any(),
         Route::Player(name) => view! { <screens::player::PlayerPage name/> }.into_any(),
+        Route::Notice(notice) => view! { <screens::notice::NoticePage notice/> }.into_any(),
         Route::NotFound => screens::not_found::NotFound().into_any(),
     }
 }
 
-/// The title of the page, as tabs and the history show it.
+/// The title of the page, as shown in tabs and the history.
 fn title(route: &Route) -> String {
     let name = |game: &str| games::name(games::info(game));
     let page = match route {
@@ -96,14 +99,16 @@ fn title(route: &Route) -> String {
         Route::Match { .. } | Route::Online(_) => say("match-title"),
         Route::Lobby => say("lobby-title"),
         Route::Account => say("account-title"),
+        Route::Leaders(game) => tell("leaders-of", &[("game", name(game).into())]),
         Route::Player(name) => name.clone(),
+        Route::Notice(notice) => say(notice.title()),
         Route::NotFound => say("page-not-found"),
     };
     tell("page-title", &[("page", page.into())])
 }
 
-/// A new screen begins at its top, and whoever listens hears its title. The first one does not
-/// take the focus: the browser reads the page from its beginning.
+/// A new screen starts at its top, and screen readers hear its title. The first one does not take
+/// the focus: the browser reads the page from its beginning.
 fn arrive(context: Context) {
     Effect::new(move |before: Option<Location>| {
         let location = context.location.get();
@@ -119,7 +124,7 @@ fn arrive(context: Context) {
     });
 }
 
-/// Going through the plies of a match is not another screen.
+/// Browsing the plies of a match is not another screen.
 fn is_same_match(one: &Location, other: &Location) -> bool {
     match (&one.route, &other.route) {
         (Route::Match { id: one, .. }, Route::Match { id: other, .. }) => one == other,
@@ -127,7 +132,7 @@ fn is_same_match(one: &Location, other: &Location) -> bool {
     }
 }
 
-/// Gives the focus to the first element of this kind.
+/// Focuses the first element that matches.
 pub(crate) fn focus(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(found) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
@@ -135,21 +140,22 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
-/// The screen of the address; without a language the person's own is added to it.
+/// The screen of the address; if it has no language, the person's own is added.
 fn first_route(lang: Lang) -> Location {
     let (path, fragment) = history::current();
     if let Some(location) = Location::parse(&path, &fragment) {
         return Location { lang, ..location };
     }
-    let location = Location {
+    let home = Location {
         lang,
         route: Route::Home,
     };
+    let location = Location::neutral(&path, lang).unwrap_or(home);
     history::replace(&location.address());
     location
 }
 
-/// A click on a link to a screen shows it without loading the page again.
+/// A click on a link to a screen shows it without reloading the page.
 fn follow_links(context: Context) {
     lifetime::hear(window_event_listener(leptos::ev::click, move |event| {
         let plain =
@@ -177,7 +183,7 @@ fn link_of(event: &web_sys::MouseEvent) -> Option<String> {
     (!elsewhere && address.starts_with('/')).then_some(address)
 }
 
-/// The browser's back and forward are screens too.
+/// The browser's back and forward buttons lead to screens too.
 fn follow_history(context: Context) {
     lifetime::hear(window_event_listener(leptos::ev::popstate, move |_| {
         let (path, fragment) = history::current();
@@ -191,7 +197,7 @@ fn follow_history(context: Context) {
     }));
 }
 
-/// Language and theme of the page itself.
+/// Sets language and theme of the page itself.
 fn dress(context: Context) {
     let root = document().document_element().expect("a page has a root");
     let lang = context.location.with(|location| location.lang);

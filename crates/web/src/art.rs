@@ -1,24 +1,25 @@
-//! The drawings of the boards and pieces, and where on a board each cell lies.
+//! The drawings of the boards and pieces, and the position of each cell.
 //!
-//! A board is one `<svg class="board td" viewBox=…>` with, in this order, [`Art::inner`], the
-//! last move and the other marks under the pieces, the pieces as
-//! `<g class="piece s1" transform="translate(x,y)"><use href="#td-man"/></g>`, then the marks
-//! over them. Its colours are in `style/boards.css`, its marks in [`crate::art_marks`].
+//! A board is one `<svg class="board td" viewBox=…>` with, in this order, [`Art::inner`], the last
+//! move and the other marks under the pieces, the pieces as `<g class="piece s1"
+//! transform="translate(x,y)"><use href="#td-man"/></g>`, then the marks over them. Colours are in
+//! `style/boards.css`, marks in [`crate::art_marks`].
 //!
-//! A miniature shows [`Art::mini`] and has the class `mini` besides. Boards of one game share
-//! their ids, and so the definitions of whichever comes first in the page: that one may be
-//! taken away, but not hidden with `display:none`, else the others lose their paints.
+//! A miniature shows [`Art::mini`] and also has the class `mini`. Boards of one game share their
+//! ids, and so the definitions of whichever comes first in the page: that one may be removed, but
+//! not hidden with `display:none`, or the others lose their paints.
 //!
 //! A board can be seen from any side: `turns` counts half turns of a board of squares, and
-//! sixths of a turn, clockwise, of the star. Letters stay upright.
+//! clockwise sixths of a turn of the star. Letters stay upright.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use damier_board_ui::sin_cos;
 use damier_rules::{BoardCell, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::art_marks::Sign;
+use crate::preferences::MenLook;
 
 mod plain;
 #[cfg(test)]
@@ -32,18 +33,18 @@ pub(crate) struct Point {
 }
 
 impl Point {
-    /// Its coordinates as the page takes them.
+    /// Its coordinates as attributes of the page.
     pub(crate) fn written(self) -> (String, String) {
         (written(self.x), written(self.y))
     }
 
-    /// What moves a group here.
+    /// The transform that moves a group here.
     pub(crate) fn translated(self) -> String {
         format!("translate({},{})", written(self.x), written(self.y))
     }
 }
 
-/// The part of a drawing that is shown; written as the value of `viewBox`.
+/// The visible part of a drawing; written as the value of `viewBox`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ViewBox {
     pub(crate) x: u16,
@@ -58,16 +59,16 @@ impl fmt::Display for ViewBox {
     }
 }
 
-/// Which pieces Makruk is played with; the other games have one set.
+/// The piece set of Makruk; the other games have one set.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PieceSet {
-    /// Turned wood, the Bia a cowrie shell.
+    /// Turned wood, with a cowrie shell for the Bia.
     #[default]
     Thai,
     /// The silhouettes of chess, with the letter of the notation.
     Chess,
-    /// Discs with a letter and the steps that the piece can take.
+    /// Discs with a letter and the steps the piece can take.
     Letters,
 }
 
@@ -82,16 +83,16 @@ impl PieceSet {
     }
 }
 
-/// How the cells of a board lie.
+/// The layout of a board's cells.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Ground {
     /// Eight by eight squares in a frame.
     Squares,
-    /// So many squares without a frame of their own.
+    /// Squares without a frame.
     Grid {
-        /// How many files.
+        /// The number of files.
         files: u8,
-        /// How many ranks.
+        /// The number of ranks.
         ranks: u8,
     },
     /// Four by eight squares, with a canal after the fourth rank.
@@ -105,11 +106,11 @@ pub(crate) enum Ground {
 pub(crate) struct Art {
     /// The game.
     pub(crate) id: &'static str,
-    /// The class of its boards, and how the ids of its drawing begin.
+    /// The class of its boards, and the prefix of the ids in its drawing.
     pub(crate) prefix: &'static str,
     /// The whole file.
     pub(crate) source: &'static str,
-    /// How its cells lie.
+    /// The layout of its cells.
     pub(crate) ground: Ground,
     /// The board with its frame.
     pub(crate) view: ViewBox,
@@ -133,7 +134,7 @@ macro_rules! art {
     };
 }
 
-/// The drawings of the games, in the order of the catalogue.
+/// The drawings of the games, in catalogue order.
 pub(crate) static ART: [Art; 7] = [
     art!("mak-yek", "my", Squares, standing: false),
     art!("apit-sodok", "as", Squares, standing: false),
@@ -144,13 +145,13 @@ pub(crate) static ART: [Art; 7] = [
     art!("makruk", "mk", Squares, standing: true),
 ];
 
-/// The symbols of the marks: to be put into the page once, outside the boards.
+/// The symbols of the marks: inserted into the page once, outside the boards.
 pub(crate) static MARKS: &str = include_str!("../art/marks.svg");
 
-/// The icons of the interface, ids `i-back`, `i-undo` and so on: to be put into the page once.
+/// The icons of the interface, ids `i-back`, `i-undo` and so on: inserted into the page once.
 pub(crate) static ICONS: &str = include_str!("../art/icons.svg");
 
-/// The drawing of a game; a plain one if nobody has drawn it.
+/// The drawing of a game; a plain one if it has none.
 pub(crate) fn find(id: &str) -> Option<&'static Art> {
     let is_it = |art: &&Art| art.id == id;
     ART.iter()
@@ -159,14 +160,14 @@ pub(crate) fn find(id: &str) -> Option<&'static Art> {
 }
 
 impl Art {
-    /// What goes into the `<svg>` of a board: definitions, then the ground. No pieces.
+    /// The content of a board's `<svg>`: definitions, then the ground. No pieces.
     pub(crate) fn inner(&self) -> &'static str {
         let start = self.source.find('>').map_or(0, |end| end + 1);
         let end = self.source.rfind("</svg>").unwrap_or(self.source.len());
         self.source[start..end].trim()
     }
 
-    /// The classes of a board that is seen after so many turns.
+    /// The classes of a board seen after this many turns.
     pub(crate) fn classes(&self, turns: u8) -> String {
         let turned = if self.ground.turns(turns) == 0 {
             ""
@@ -176,7 +177,7 @@ impl Art {
         format!("board {}{turned}", self.prefix)
     }
 
-    /// The style of a board that is seen after so many turns: the star turns its colours.
+    /// The style of a board seen after this many turns: the star turns its colours.
     pub(crate) fn style(&self, turns: u8) -> String {
         match (self.ground, self.ground.turns(turns)) {
             (Ground::Star, turns @ 1..) => format!("--spin:{}deg", 60 * u16::from(turns)),
@@ -184,8 +185,8 @@ impl Art {
         }
     }
 
-    /// How many turns bring this side's home to the bottom. On the star the letter tells the
-    /// point, A in the north, then clockwise; elsewhere the letter says nothing.
+    /// The turns that bring this side's home to the bottom. On the star the letter gives the point,
+    /// A in the north, then clockwise; elsewhere the letter says nothing.
     pub(crate) fn turns_for(&self, owner: Player, letter: char) -> u8 {
         match self.ground {
             Ground::Star => (9 - point(letter)) % 6,
@@ -195,7 +196,7 @@ impl Art {
 
     /// The symbol of a piece, and the classes that give it its side.
     ///
-    /// A kind without a drawing gives an id that nothing has, so nothing is drawn.
+    /// A kind without a drawing gives an id that does not exist, so nothing is drawn.
     pub(crate) fn symbol(
         &self,
         kind: &str,
@@ -220,18 +221,56 @@ impl Art {
         }
     }
 
+    /// The symbol of the same piece in another look. Where there are sets, those are the looks.
+    pub(crate) fn drawn_as(
+        &self,
+        (symbol, side): (String, &'static str),
+        men: MenLook,
+    ) -> (String, &'static str) {
+        let is_plain = men == MenLook::Plain && !self.has_sets() && self.prefix != plain::PREFIX;
+        match is_plain {
+            true => (symbol + "-plain", side),
+            false => (symbol, side),
+        }
+    }
+
     /// Whether its pieces are drawn in several sets to choose from.
     pub(crate) fn has_sets(&self) -> bool {
         self.prefix == "mk"
     }
 
-    /// The middle of a cell.
+    /// The centre of a cell.
     pub(crate) fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
         let upright = self.ground.place(f64::from(cell.x), f64::from(cell.y));
         self.ground.turn(upright, turns)
     }
 
-    /// How far apart the middles of neighbouring cells are.
+    /// The names of rows and holes beside a star that is turned; every other board has them in
+    /// its drawing.
+    pub(crate) fn turned_labels(&self, cells: &[BoardCell], turns: u8) -> String {
+        let mut out = String::new();
+        if self.ground != Ground::Star || self.ground.turns(turns) == 0 {
+            return out;
+        }
+        let mut cells: Vec<&BoardCell> = cells.iter().collect();
+        cells.sort_by_key(|cell| (cell.y, cell.x));
+        for row in cells.chunk_by(|a, b| a.y == b.y) {
+            let ends = [(row.first(), -42.0, 0..1), (row.last(), 42.0, 1..3)];
+            for (cell, beside, part) in ends {
+                let Some(cell) = cell else { continue };
+                let end = self.ground.place(f64::from(cell.x), f64::from(cell.y));
+                let Point { x, y } = self.ground.turn(at(end.x + beside, end.y), turns);
+                let (x, y) = at(x, y + 6.0).written();
+                let text = cell.name.get(part.start..part.end.min(cell.name.len()));
+                let text = text.unwrap_or_default();
+                // Writing to a text cannot fail.
+                let _ = write!(out, r#"<text x="{x}" y="{y}">{text}</text>"#);
+            }
+        }
+        out
+    }
+
+    /// The distance between the centres of neighbouring cells.
     pub(crate) const fn cell_size(&self) -> f64 {
         match self.ground {
             Ground::Star => 50.0,
@@ -252,7 +291,7 @@ impl Art {
 /// The classes of the sides: of the two players, or of the six sets of the star.
 const SETS: [&str; 6] = ["s1", "s2", "s3", "s4", "s5", "s6"];
 
-/// Which point of the star a letter means; a letter beyond F means one of the six, too.
+/// The point of the star that a letter means; a letter beyond F means one of the six, too.
 fn point(letter: char) -> u8 {
     let distance = u32::from(letter.to_ascii_uppercase()).abs_diff(u32::from('A'));
     (distance % 6) as u8
@@ -279,7 +318,7 @@ impl Ground {
         }
     }
 
-    /// The middle of the cell at `x` half cells from the left and in row `y` from the bottom.
+    /// The centre of the cell at `x` half cells from the left and in row `y` from the bottom.
     fn place(self, x: f64, y: f64) -> Point {
         match self {
             Ground::Squares => at(80.0 + 40.0 * x, 640.0 - 80.0 * y),
@@ -290,7 +329,7 @@ impl Ground {
         }
     }
 
-    /// The point after so many turns about the middle of the board.
+    /// The point after this many turns about the centre of the board.
     fn turn(self, point: Point, turns: u8) -> Point {
         let turns = self.turns(turns);
         if turns == 0 {
@@ -331,10 +370,10 @@ pub(crate) const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
-/// A number as the page takes it, to a hundredth.
+/// A number as written into the page, to a hundredth.
 ///
-/// Only whole numbers are formatted: what Rust brings for all others weighs as much as the
-/// drawings of three games.
+/// Only integers are formatted: Rust's formatting of other numbers weighs as much as the drawings
+/// of three games.
 pub(crate) fn written(value: f64) -> String {
     let hundredths = (value * 100.0).round() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -347,7 +386,7 @@ pub(crate) fn written(value: f64) -> String {
     }
 }
 
-/// Rounded to a tenth: finer places only make the page longer.
+/// Rounded to a tenth: more digits only make the page longer.
 pub(crate) fn tenth(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }

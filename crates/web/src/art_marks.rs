@@ -1,16 +1,16 @@
 //! The marks on a board: shape first, colour second.
 //!
-//! A mark on a cell is a `<use href="#mark-…">` at the middle of the cell, from
-//! `art/marks.svg`. Each is drawn in two strokes, its colour over the pale `--hl-key`, so that
-//! it shows on every wood. Draw them in the order of [`Sign`].
+//! A mark on a cell is a `<use href="#mark-…">` at the centre of the cell, from `art/marks.svg`.
+//! Each is drawn in two strokes, its colour over the pale `--hl-key`, so that it shows on every
+//! wood. Draw them in the order of [`Sign`].
 //!
-//! A mark between cells is a group whose class tells the meaning:
-//! `<g class="m-chain"><path class="m-case" d=shaft/><path class="m-line" d=shaft/>`
-//! `<path class="m-head" d=head/></g>`, with `m-threat` for a check; and `m-bar`, without a head and under the pieces, for pieces that
-//! are taken together. A landing cell has its number:
-//! `<g class="m-number" transform=…><circle r/><text y>1</text></g>`, and `through` besides if
-//! the move passes and may not stop there. The landing shown in advance is the piece itself
-//! with the class `preview`; a piece where it may not go has the class `ghost`.
+//! A mark between cells is a group whose class gives its meaning: `<g class="m-chain"><path
+//! class="m-case" d=shaft/><path class="m-line" d=shaft/>` `<path class="m-head" d=head/></g>`,
+//! with `m-threat` for a check; and `m-bar`, without a head and under the pieces, for pieces that
+//! are captured together. A landing cell has its number: `<g class="m-number" transform=…><circle
+//! r/><text y>1</text></g>`, and also `through` if the move passes and may not stop there. A
+//! landing shown in advance is the piece itself with the class `preview`; a piece where it may not
+//! go has the class `ghost`.
 
 use damier_rules::Role;
 
@@ -19,26 +19,26 @@ use crate::art::{Art, Ground, Point, at, tenth, written};
 #[cfg(test)]
 mod tests;
 
-/// A mark on one cell: what it tells, in the order in which they lie over each other.
+/// A mark on one cell, in stacking order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Sign {
     /// Where the last move began and ended: four corners.
     Last,
-    /// A cell where it may not go: hatched.
+    /// A cell where the piece may not go: hatched.
     Refused,
     /// Behind a Khun in check.
     Glow,
-    /// The piece that was chosen: a full ring.
+    /// The selected piece: a full ring.
     Selected,
     /// An empty cell where it can go: a dot.
     Destination,
-    /// A piece that would be taken: a ring with four gaps.
+    /// A piece that would be captured: a ring with four gaps.
     Capture,
     /// On a Khun in check: an exclamation mark.
     Check,
-    /// A piece with a meaning of its own in this position: a diamond.
+    /// A piece with a special meaning in this position: a diamond.
     Noted,
-    /// Where the keyboard is: a square.
+    /// The keyboard cursor: a square.
     Cursor,
 }
 
@@ -82,7 +82,7 @@ impl Sign {
         }
     }
 
-    /// Where it is drawn on this board: a ring lies under a piece that stands upright.
+    /// Its layer on this board: a ring lies under a piece that stands upright.
     pub(crate) const fn layer(self, art: &Art) -> Layer {
         match self {
             Sign::Last | Sign::Refused | Sign::Glow => Layer::Under,
@@ -101,9 +101,9 @@ pub(crate) struct Arrow {
     pub(crate) head: String,
 }
 
-/// An arrow between the middles of two cells, leaving room for the ring and the number there.
+/// An arrow between the centres of two cells, leaving room for the ring and the number there.
 ///
-/// On the star it bends, so that the man hopped over stays in sight.
+/// On the star it bends, so that the man jumped over stays visible.
 pub(crate) fn arrow(art: &Art, from: Point, to: Point) -> Arrow {
     match art.ground {
         Ground::Star => bent(from, to),
@@ -134,7 +134,7 @@ fn bent(from: Point, to: Point) -> Arrow {
     }
 }
 
-/// A triangle with its tip here, looking along this direction.
+/// A triangle with its tip here, pointing in this direction.
 fn head(tip: Point, along: Point, length: f64, half_width: f64) -> String {
     let aside = at(along.y, -along.x);
     let back = step(tip, along, -length);
@@ -145,7 +145,7 @@ fn head(tip: Point, along: Point, length: f64, half_width: f64) -> String {
     format!("M{}L{}L{}Z", pair(tip), pair(left), pair(right))
 }
 
-/// A straight line through these middles, such as of pieces that are taken together.
+/// A straight line through these centres, such as of pieces that are captured together.
 pub(crate) fn bar(through: &[Point]) -> String {
     let mut data = String::new();
     for (index, &point) in through.iter().enumerate() {
@@ -155,7 +155,7 @@ pub(crate) fn bar(through: &[Point]) -> String {
     data
 }
 
-/// The radius of the disc of a number, and how far below its middle the figure stands.
+/// The radius of a number's disc, and how far below its centre the figure stands.
 pub(crate) const fn number_size(art: &Art) -> (f64, f64) {
     match art.ground {
         Ground::Star => (13.0, 6.4),

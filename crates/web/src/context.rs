@@ -1,4 +1,4 @@
-//! What every screen may use: words, preferences, and the way to other screens.
+//! The context of every screen: words, preferences, and navigation.
 
 use std::cell::RefCell;
 
@@ -13,10 +13,10 @@ use crate::route::{Location, Route};
 use crate::signals::RwSignal;
 
 thread_local! {
-    /// The words of the language that is shown. Screens are made anew when it changes, so
-    /// nothing needs to follow it.
+    /// The words of the current language. Screens are rebuilt when it changes, so nothing needs to
+    /// track it.
     static WORDS: RefCell<Words> = RefCell::new(Words::from_sources(Lang::default(), &[]));
-    /// The words of every language that was shown: changing back does not wait.
+    /// The words of every language shown so far: switching back does not wait.
     static LEARNT: RefCell<Vec<Words>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -25,23 +25,23 @@ pub(crate) fn say(key: &str) -> String {
     WORDS.with_borrow(|words| words.say(key))
 }
 
-/// The text of a key with values in it.
+/// The text of a key, formatted with values.
 pub(crate) fn tell(key: &str, values: &[(&str, Value<'_>)]) -> String {
     WORDS.with_borrow(|words| words.tell(key, values))
 }
 
-/// What can be said with whole words at hand: sentences about outcomes, refusals, moves.
+/// Builds sentences with all words at hand: about outcomes, refusals, moves.
 pub(crate) fn with_words<T>(speak: impl FnOnce(&Words) -> T) -> T {
     WORDS.with_borrow(speak)
 }
 
-/// Takes in the words of a language, a Fluent source.
+/// Loads the words of a language, a Fluent source.
 pub(crate) fn learn(lang: Lang, source: &str) {
     let words = Words::from_sources(lang, &[source]);
     LEARNT.with_borrow_mut(|learnt| learnt.push(words));
 }
 
-/// Speaks this language, which was learnt, from now on.
+/// Switches to this language, which is loaded.
 pub(crate) fn speak(lang: Lang) {
     if let Some(learnt) = learnt(lang) {
         WORDS.set(learnt);
@@ -52,7 +52,7 @@ fn learnt(lang: Lang) -> Option<Words> {
     LEARNT.with_borrow(|all| all.iter().find(|words| words.lang() == lang).cloned())
 }
 
-/// Learns a language, if that is still to be done; whether it is known then.
+/// Loads a language if necessary; returns whether it is loaded then.
 async fn learn_first(lang: Lang) -> bool {
     if learnt(lang).is_none()
         && let Some(source) = word_files::words(lang).await
@@ -62,22 +62,24 @@ async fn learn_first(lang: Lang) -> bool {
     learnt(lang).is_some()
 }
 
-/// What lives as long as the page.
+/// State that lives as long as the page.
 #[derive(Copy, Clone)]
 pub(crate) struct Context {
-    /// The screen that is shown.
+    /// The current screen.
     pub(crate) location: RwSignal<Location>,
-    /// What the person chose once for all.
+    /// The person's preferences.
     pub(crate) preferences: RwSignal<Preferences>,
+    /// The games whose plain pieces are in the page.
+    pub(crate) drawn: RwSignal<Vec<&'static str>>,
 }
 
 impl Context {
-    /// That of this page.
+    /// The context of this page.
     pub(crate) fn get() -> Context {
         use_context().expect("the application gives it to every screen")
     }
 
-    /// The address of another screen in the language of this one.
+    /// The address of another screen in the current language.
     pub(crate) fn address(self, route: Route) -> String {
         self.in_this_language(route).address()
     }
@@ -87,7 +89,7 @@ impl Context {
         self.go_to(self.in_this_language(route));
     }
 
-    /// Goes to another screen in the place of this one: going back skips this one.
+    /// Goes to another screen in place of this one: going back skips this one.
     pub(crate) fn go_instead(self, route: Route) {
         let replace = |location: &Location| history::replace(&location.address());
         self.arrive(self.in_this_language(route), replace);
@@ -103,12 +105,12 @@ impl Context {
         self.arrive(location, |location| history::push(&location.address()));
     }
 
-    /// Shows the screen that the address names already.
+    /// Shows the screen that the address already names.
     pub(crate) fn show(self, location: Location) {
         self.arrive(location, |_| ());
     }
 
-    /// A language that was never shown is learnt first. If that fails the screen stays, and the
+    /// A language that was never shown is loaded first. If that fails the screen stays, and the
     /// address is that of the screen.
     fn arrive(self, location: Location, note: fn(&Location)) {
         let go = move |location: Location| {
@@ -128,7 +130,7 @@ impl Context {
         });
     }
 
-    /// Changes what the person chose, and keeps it.
+    /// Changes the person's preferences, and stores them.
     pub(crate) fn prefer(self, change: impl FnOnce(&mut Preferences)) {
         self.preferences.update(change);
         self.preferences.with_untracked(Preferences::save);

@@ -1,9 +1,9 @@
-//! The browser client of Damier: it draws scenes, matches gestures and says words.
+//! The browser client of Damier: it draws scenes, matches gestures and shows texts.
 //!
-//! No rule of any game is here. What can be decided without a page is in `damier-play`, what is
-//! said in `damier-words`; this crate joins them with the browser. `screens/` has one file or
-//! folder a screen, `board/` draws boards, `parts/` are the pieces that screens share, and
-//! `browser/` is the only place that talks to the browser's own interfaces.
+//! It contains no rule of any game. Everything that can be decided without a page is in
+//! `damier-play`, the texts are in `damier-words`; this crate connects them to the browser.
+//! `screens/` has one file or folder per screen, `board/` draws boards, `parts/` has shared
+//! components, and `browser/` is the only place that uses the browser's own interfaces.
 
 #![allow(
     unreachable_pub,
@@ -17,6 +17,7 @@ mod board;
 mod browser;
 mod context;
 mod games;
+mod looks;
 mod match_store;
 mod online;
 mod parts;
@@ -29,7 +30,7 @@ mod signals;
 use damier_words::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Shows the client in the page: in the language of this code, with the Fluent source of its
+/// Shows the client in the page: in the language with this code, with the Fluent source of its
 /// words. `boot/first.js` has chosen it.
 #[wasm_bindgen]
 pub fn start(lang: &str, words: &str) {

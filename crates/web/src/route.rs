@@ -1,4 +1,4 @@
-//! The addresses of the client: every screen has one, and it tells the language.
+//! The addresses of the client: every screen has one, and it includes the language.
 //!
 //! ```text
 //! /fr/                     /en/                   Home
@@ -6,28 +6,34 @@
 //! /fr/makruk/reglages      /en/makruk/settings    Settings
 //! /fr/makruk/regles        /en/makruk/rules       Rules
 //! /fr/makruk/fiche         /en/makruk/sheet       the page to print
+//! /fr/makruk/classement    /en/makruk/leaders     the strongest players
 //! /fr/parties              /en/matches            My matches
 //! /fr/partie/7h2k9         /en/match/7h2k9        a match, where it stands
 //! /fr/partie/7h2k9/12      /en/match/7h2k9/12     the same after twelve plies
 //! /fr/lien#…               /en/link#…             a whole match inside the address
 //! /fr/salon                /en/lobby              Lobby: the tables of other people
-//! /fr/table/5lGxT0aQ       /en/table/5lGxT0aQ     a table online
+//! /fr/table/5lGxT0aQ       /en/table/5lGxT0aQ     a table online; /table/5lGxT0aQ in one's own language
 //! /fr/compte               /en/account            Account
 //! /fr/joueur/%C3%88ve      /en/player/%C3%88ve    Player: somebody with an account
+//! /fr/a-propos             /en/about              what Damier is
+//! /fr/sources              /en/sources            where the games come from
+//! /fr/mentions-legales     /en/legal              who hosts this server
+//! /fr/confidentialite      /en/privacy            what is kept of people
 //! ```
 
 use damier_words::Lang;
+use damier_words::notices::Notice;
 
 /// A screen of the client in a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Location {
     /// The language of every text on it.
     pub(crate) lang: Lang,
-    /// Which screen.
+    /// The screen.
     pub(crate) route: Route,
 }
 
-/// Which screen.
+/// A screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
     /// Home.
@@ -44,9 +50,9 @@ pub(crate) enum Route {
     Matches,
     /// A match, at its end or after some plies.
     Match {
-        /// The id under which it is kept.
+        /// The id under which it is saved.
         id: String,
-        /// How many plies of it to show; all if nothing is said.
+        /// The number of plies to show; all by default.
         ply: Option<usize>,
     },
     /// A match inside the address: the text after the `#`.
@@ -57,8 +63,12 @@ pub(crate) enum Route {
     Online(String),
     /// The account.
     Account,
-    /// Somebody with an account, by name.
+    /// The profile of a player with an account, by name.
     Player(String),
+    /// A page about this house.
+    Notice(Notice),
+    /// The strongest players of a game.
+    Leaders(&'static str),
     /// No such screen.
     NotFound,
 }
@@ -74,9 +84,25 @@ const LOBBY: [&str; 2] = ["salon", "lobby"];
 const TABLE: [&str; 2] = ["table", "table"];
 const ACCOUNT: [&str; 2] = ["compte", "account"];
 const PLAYER: [&str; 2] = ["joueur", "player"];
+const LEADERS: [&str; 2] = ["classement", "leaders"];
+
+/// The words of the pages about this house.
+const fn notice_words(notice: Notice) -> [&'static str; 2] {
+    match notice {
+        Notice::About => ["a-propos", "about"],
+        Notice::Sources => ["sources", "sources"],
+        Notice::Legal => ["mentions-legales", "legal"],
+        Notice::Privacy => ["confidentialite", "privacy"],
+    }
+}
+
+fn noticed(word: &str) -> Option<Notice> {
+    let mut all = Notice::ALL.into_iter();
+    all.find(|&notice| notice_words(notice).contains(&word))
+}
 
 impl Location {
-    /// The screen at an address; nothing if the address names no language.
+    /// The screen at an address; `None` if the address has no language.
     pub(crate) fn parse(path: &str, fragment: &str) -> Option<Location> {
         let mut steps = path.split('/').filter(|step| !step.is_empty());
         let lang = match steps.next()? {
@@ -87,6 +113,16 @@ impl Location {
         let steps: Vec<&str> = steps.collect();
         let route = Route::parse(&steps, fragment).unwrap_or(Route::NotFound);
         Some(Location { lang, route })
+    }
+
+    /// The screen at an address that names no language, so that whoever gets it reads it in their
+    /// own: an invitation to a table.
+    pub(crate) fn neutral(path: &str, lang: Lang) -> Option<Location> {
+        let steps: Vec<&str> = path.split('/').filter(|step| !step.is_empty()).collect();
+        match Route::parse(&steps, "") {
+            Some(route @ Route::Online(_)) => Some(Location { lang, route }),
+            _ => None,
+        }
     }
 
     /// The address of the screen.
@@ -122,9 +158,11 @@ impl Route {
                 id: id.to_owned(),
                 ply: Some(ply.parse().ok()?),
             },
+            [word] if noticed(word).is_some() => Route::Notice(noticed(word)?),
             [game] => Route::Game(known(game)?),
             [game, word] if SETTINGS.contains(&word) => Route::Settings(known(game)?),
             [game, word] if RULES.contains(&word) => Route::Rules(known(game)?),
+            [game, word] if LEADERS.contains(&word) => Route::Leaders(known(game)?),
             [game, word] if SHEET.contains(&word) => Route::Sheet(known(game)?),
             _ => return None,
         })
@@ -141,6 +179,7 @@ impl Route {
             Route::Settings(game) => format!("{game}/{}", word(SETTINGS)),
             Route::Rules(game) => format!("{game}/{}", word(RULES)),
             Route::Sheet(game) => format!("{game}/{}", word(SHEET)),
+            Route::Leaders(game) => format!("{game}/{}", word(LEADERS)),
             Route::Matches => word(MATCHES).to_owned(),
             Route::Match { id, ply: None } => format!("{}/{id}", word(MATCH)),
             Route::Match { id, ply: Some(ply) } => format!("{}/{id}/{ply}", word(MATCH)),
@@ -149,6 +188,7 @@ impl Route {
             Route::Online(id) => format!("{}/{id}", word(TABLE)),
             Route::Account => word(ACCOUNT).to_owned(),
             Route::Player(name) => format!("{}/{}", word(PLAYER), encoded(name)),
+            Route::Notice(notice) => word(notice_words(*notice)).to_owned(),
         }
     }
 }
@@ -158,7 +198,7 @@ fn known(game: &str) -> Option<&'static str> {
     damier_games::find(game).map(|entry| entry.info.id)
 }
 
-/// A text as one step of an address.
+/// A text as one segment of an address.
 pub(crate) fn encoded(text: &str) -> String {
     let mut step = String::new();
     for &byte in text.as_bytes() {
@@ -172,7 +212,7 @@ pub(crate) fn encoded(text: &str) -> String {
     step
 }
 
-/// The text that a step of an address stands for; nothing if it stands for none.
+/// The text of a segment of an address; `None` if it is invalid.
 fn decoded(step: &str) -> Option<String> {
     let mut bytes = step.bytes();
     let mut text = Vec::new();
@@ -203,6 +243,10 @@ mod tests {
             Route::Account,
             Route::Online("5lGxT0aQ".to_owned()),
             Route::Player("Ève-Marie/100% ?#".to_owned()),
+            Route::Notice(Notice::About),
+            Route::Notice(Notice::Sources),
+            Route::Notice(Notice::Legal),
+            Route::Notice(Notice::Privacy),
             Route::Match {
                 id: "7h2k9".to_owned(),
                 ply: None,
@@ -219,6 +263,7 @@ mod tests {
                 Route::Settings(id),
                 Route::Rules(id),
                 Route::Sheet(id),
+                Route::Leaders(id),
             ]);
         }
         for route in routes {
@@ -230,6 +275,18 @@ mod tests {
                 let address = location.address();
                 let (path, fragment) = address.split_once('#').unwrap_or((&address, ""));
                 assert_eq!(Location::parse(path, fragment), Some(location), "{address}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_invitation_is_read_in_ones_own_language() {
+        for lang in [Lang::Fr, Lang::En] {
+            let route = Route::Online("5lGxT0aQ".to_owned());
+            let table = Location { lang, route };
+            assert_eq!(Location::neutral("/table/5lGxT0aQ", lang), Some(table));
+            for other in ["/", "/makruk", "/fr/table/5lGxT0aQ", "/table", "/salon"] {
+                assert_eq!(Location::neutral(other, lang), None, "{other}");
             }
         }
     }

@@ -8,7 +8,8 @@ use crate::lang::Lang;
 
 include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 
-/// The prefix of a rule page's name; the rest is the id of its game.
+/// How the name of a rule page begins; the rest is the id of its game. The pages about the house
+/// are fetched the same way.
 const RULES: &str = "rules-";
 
 /// Every file of a language with its source.

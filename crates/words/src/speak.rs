@@ -8,6 +8,7 @@ mod endings;
 mod facts;
 mod hints;
 mod moves;
+mod notation;
 mod options;
 mod pieces;
 mod refusals;
@@ -16,18 +17,21 @@ mod table;
 mod tests;
 mod times;
 mod titles;
+mod troubles;
 
 pub use cells::{CellState, cell_label};
 pub use endings::{Ending, Step, ending, podium, score};
 pub use facts::{FactWords, fact};
-pub use hints::hint;
+pub use hints::{hint, hint_follows};
 pub use moves::{announce_move, announce_turn};
+pub use notation::{Naming, printed, read, written, written_line};
 pub use options::{OptionWords, ValueWords, number_value, option};
 pub use pieces::{count_pieces, owned, piece_name};
 pub use refusals::refusal;
 pub use table::{Form, Subject, Table};
 pub use times::{Moment, date, duration, ordinal, ordinal_feminine};
-pub use titles::{Title, level, title};
+pub use titles::{Title, level, level_detail, title};
+pub use troubles::{open_error, option_error, position_error, record_error};
 
 /// Capitalises the first letter, as at the beginning of a sentence.
 #[must_use]

@@ -2,6 +2,7 @@
 
 mod coverage;
 mod fluent;
+mod numbers;
 mod parity;
 mod screens;
 mod typography;

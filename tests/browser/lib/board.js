@@ -13,6 +13,8 @@ const STATES = {
   chain: ["cell-chain"],
   movable: ["cell-movable"],
   marked: ["cell-marked"],
+  premove: ["cell-premove"],
+  circled: ["cell-circled"],
 };
 
 /** Runs in the page: finds the cell of every piece and of every destination by its position. */

@@ -74,10 +74,33 @@ export async function tableOfGame(eye, { game, options }) {
   await windows(eye, table);
   await importText(visit, prepared.record);
   await table.phase("end");
-  await eye.see("end", { first: ["main.fin h1, main.fin .headline"] });
+  await visit.page.locator("main.fin .headline").waitFor();
+  await eye.see("end", { ...STEADY, first: ["main.fin .headline"] });
   await table.control("action-review").click();
   await table.ready();
   await eye.see("review", STEADY);
+  await tabletop(eye, table, head);
+}
+
+/** The device lies between two people: another frame, and the board stands in it as still. */
+async function tabletop(eye, table, head) {
+  const { visit } = eye;
+  const flat = { ...STEADY, frame: "flat" };
+  await (await importText(visit, head)).ready();
+  await table.control("action-more.label").click();
+  const lay = table.control("action-table-view");
+  if (!(await lay.count())) return visit.page.keyboard.press("Escape");
+  await lay.click();
+  await visit.page.getByRole("note").waitFor();
+  await visit.page.getByRole("note").getByRole("button").first().click();
+  await eye.see("tabletop", flat);
+  const { moves } = await table.verdict();
+  await table.playThis(moves[0]);
+  await eye.see("tabletop, played", flat);
+  await visit.page.locator(".ftools").getByRole("button", { name: visit.say("action-resign") }).click();
+  await visit.page.getByRole("dialog").getByRole("button").first().click();
+  await visit.page.locator("main.fin .headline").waitFor();
+  await eye.see("tabletop, end", { ...flat, first: ["main.fin .headline"] });
 }
 
 function players(game, options) {
@@ -104,7 +127,14 @@ async function panels(eye, table, game) {
   const offer = table.control("action-offer-draw").or(table.control("action-offer-count")).first();
   if ((await offer.count()) && (await offer.isEnabled())) {
     await offer.click();
-    await visit.page.locator(".panel, main.fin").first().waitFor();
+    await visit.page.locator(".panel, dialog[open]").first().waitFor();
+    const question = visit.page.locator("dialog[open]");
+    if (await question.count()) {
+      await eye.see("count?", STEADY);
+      await controlIn(question, visit.say("action-offer-count")).click();
+      await question.first().waitFor({ state: "hidden" });
+    }
+    await visit.page.locator(".panel.offer, main.fin").first().waitFor();
     if (await visit.page.locator("main.fin").count()) return;
     await eye.see("offer", STEADY);
     await table.control("offer-decline").click();

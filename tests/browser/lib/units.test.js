@@ -40,7 +40,7 @@ test("texts of the client are read with their values", () => {
 
 test("labels of cells become pieces and states", () => {
   for (const [lang, label] of [
-    ["fr", "e4, pion blanc, croix en biais, choisi, dernier coup"],
+    ["fr", "e4, pion blanc, croix en diagonale, choisi, dernier coup"],
     ["en", `e4, white man, diagonal cross, ${words("en").say("cell-selected")}, ${words("en").say("cell-last")}`],
   ]) {
     const [name, cell] = new Labels(words(lang)).understand(label);

@@ -22,6 +22,7 @@
 mod bindings;
 mod dist;
 mod gather;
+mod looks;
 mod names;
 mod scripts;
 mod texts;
@@ -87,6 +88,7 @@ fn run() -> Result<()> {
         &mut dist,
     )?;
     let rules = texts::rules(&texts, &mut dist)?;
+    let looks = looks::looks(&sources.join("looks"), &mut dist)?;
     let boot = scripts::copy(
         sources,
         "boot.js",
@@ -95,6 +97,7 @@ fn run() -> Result<()> {
             ("APP_WASM", &page.wasm),
             ("WORKER_JS", &worker),
             ("RULES", &rules),
+            ("LOOKS", &looks),
         ],
         &mut dist,
     )?;

@@ -11,7 +11,7 @@ const COUNT: u32 = 200;
 /// When a game is adjudicated as won: soon, as there are many games.
 const ENDS: &str = "--agree 980 --agree-plies 4";
 
-pub(super) fn play() -> Result<()> {
+pub(super) fn play(_rival: Option<&str>) -> Result<()> {
     for game in games()? {
         let words = format!("ladder {game} --games {COUNT} {ENDS} --ledger {FOLDER}");
         damier(&words)?.run()?;

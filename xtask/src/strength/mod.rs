@@ -2,6 +2,9 @@
 //!
 //! Every game played is in a ledger under docs/strength. Games found there are not played again, so
 //! the command can be stopped at any time and resumed.
+//!
+//! `--rival PATH` plays Makruk against another program than the packaged one: the newest build at
+//! hand.
 
 mod ladder;
 mod page;
@@ -21,11 +24,14 @@ use crate::{console, interrupt, project};
 struct Part {
     name: &'static str,
     about: &'static str,
-    /// Plays the missing games.
-    play: fn() -> Result<()>,
+    /// Plays the missing games, against the program named by `--rival`.
+    play: fn(Option<&str>) -> Result<()>,
     /// The block of the page, from the ledgers.
     block: fn() -> Result<String>,
 }
+
+/// The part that `--rival` plays.
+const RIVAL: &str = "rival";
 
 const PARTS: &[Part] = &[
     Part {
@@ -36,9 +42,15 @@ const PARTS: &[Part] = &[
     },
     Part {
         name: "makruk",
-        about: "Makruk against Fairy-Stockfish, by the clock",
+        about: "Makruk against Fairy-Stockfish as Debian packages it, by the clock",
         play: peer::play,
         block: peer::block,
+    },
+    Part {
+        name: RIVAL,
+        about: "Makruk against the program that --rival names, by nodes and by the clock",
+        play: peer::play_rival,
+        block: peer::rival_block,
     },
     Part {
         name: "star",
@@ -51,13 +63,20 @@ const PARTS: &[Part] = &[
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let only = arguments.list("--only")?;
     let only_page = arguments.flag("--page");
+    let rival = arguments.list("--rival")?.map(|words| words.join(" "));
     arguments.finish()?;
-    let parts = choose(only.as_deref())?;
+    let mut parts = choose(only.as_deref())?;
+    // Whoever names a rival wants to meet that one.
+    if rival.is_some() {
+        let meets = |part: &&Part| part.name == "makruk" || part.name == RIVAL;
+        parts.retain(|part| !meets(part));
+        parts.extend(PARTS.iter().filter(|part| part.name == RIVAL));
+    }
     build()?;
     for part in parts {
         console::heading(&format!("{}: {}", part.name, part.about));
         if !only_page {
-            (part.play)()?;
+            (part.play)(rival.as_deref())?;
         }
         page::write(part.name, &(part.block)()?)?;
         if interrupt::heard() {

@@ -16,7 +16,7 @@ fn name(players: &str, other: &str) -> String {
     format!("chinese-checkers-{players}-brs-{other}")
 }
 
-pub(super) fn play() -> Result<()> {
+pub(super) fn play(_rival: Option<&str>) -> Result<()> {
     for players in PLAYERS {
         for other in OTHERS {
             let words = format!(

@@ -165,6 +165,21 @@ fn marks_show_check_hints_and_the_last_move() {
 }
 
 #[test]
+fn among_several_every_reply_is_marked() {
+    let mut played = open("chinese-checkers", &["players=6"], None);
+    let mut trails = Vec::new();
+    for ply in 0..7 {
+        let text = played.moves()[ply].clone();
+        played.play(&text).unwrap();
+        let trail = played.trail_at(ply).unwrap();
+        trails.push([trail[0], *trail.last().unwrap()]);
+    }
+    let marks = Marks::new(&*played, &MoveEntry::new(&*played), &Overlay::default());
+    assert_eq!(marks.last, trails[2..].concat());
+    assert_eq!(Marks::at(&*played, 3).last, trails[..3].concat());
+}
+
+#[test]
 fn where_a_stuck_piece_was_to_go_is_explained_too() {
     let must = open("turkish-draughts", &[], Some(CHAIN));
     let at = |name: &str| cell(&*must, name);

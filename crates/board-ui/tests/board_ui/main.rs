@@ -3,5 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod board;
+mod premoves;
 mod support;
 mod taps;

@@ -29,6 +29,9 @@ Players:
                                 a level that is on no ladder: positions a move, moves at random
                                 in thousandths, with good and bad days or without
   random, greedy, depth3        the baselines, which never change
+  plain:LIMIT                   the engine without its network; LIMIT is nodes=N or time=S
+  net:FILE                      the engine with the network of a file, with --nodes, --time or
+                                --clock
   \"uci:PROGRAM ARGUMENTS\"       another program, with --nodes, --time or --clock
   brs:LIMIT, paranoid:LIMIT, maxn:LIMIT
                                 searches for three to six; LIMIT is nodes=N or time=S
@@ -61,13 +64,13 @@ pub(crate) struct Arguments {
     /// Stop when one of two Elo differences is much more likely
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// Nodes per move, for uci: players
+    /// Nodes per move, for uci: and net: players
     #[arg(long, value_name = "N", group = "limit")]
     nodes: Option<u64>,
-    /// Seconds per move, for uci: players
+    /// Seconds per move, for uci: and net: players
     #[arg(long, value_name = "S", group = "limit")]
     time: Option<String>,
-    /// Seconds on the clock and per move, for uci: players
+    /// Seconds on the clock and per move, for uci: and net: players
     #[arg(long, value_name = "S+S", group = "limit")]
     clock: Option<String>,
     /// An option to set for uci: players, such as Hash=16

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 
 use crate::common::program;
+use crate::failures::limited;
 use crate::online::{Answer, Folder, Serving, ask, events, start_as};
 
 const DAY: u64 = 86_400_000;
@@ -231,4 +232,42 @@ fn a_table_that_nobody_reads_gets_the_time_of_every_stop_back() {
     assert_eq!(last["body"]["kind"], "resumed", "{last}");
     let given = last["body"]["given"].as_u64().unwrap();
     assert!((3 * DAY..5 * DAY).contains(&given), "{last}");
+}
+
+/// A server that starts with a full disk cannot give back the time of the stop yet: it shows the
+/// table, and lets no flag fall there, until it can.
+#[test]
+fn nobody_loses_by_time_because_a_disk_is_full_when_the_server_starts() {
+    let mut machine = Machine::new();
+    machine.set(0);
+    machine.start();
+    let guest = machine.post("/api/person", "", &json!({})).cookie.unwrap();
+    let here = json!({ "kind": "here" });
+    let clock = json!({ "kind": "fischer", "minutes": 5, "increment": 0 });
+    let settings = json!({ "game": "mak-yek", "seats": [here, here], "clock": clock });
+    let table = machine.open(&guest, 1, &settings);
+    for number in 2..20 {
+        machine.play(&guest, number, &table);
+    }
+    machine.kill();
+    let log = fs::metadata(machine.folder.0.join("data/damier.db-wal")).unwrap();
+    assert!(log.len() > 64 * 1024, "nothing can be added to the log");
+    machine.set(1);
+    machine.start_as(limited(64));
+    for number in 20..23 {
+        assert_eq!(machine.phase(&table), "playing");
+        let refused = machine.try_to_play(&guest, number, &table);
+        assert!(refused["version"].is_null(), "{refused}");
+    }
+    machine.kill();
+    machine.start();
+    assert_eq!(machine.phase(&table), "playing");
+    machine.play(&guest, 23, &table);
+    let all = events(&machine.at, &table, &guest);
+    let given = |event: &Value| event["body"]["given"].as_u64();
+    let given: Vec<u64> = all.iter().filter_map(given).collect();
+    assert!(
+        matches!(given[..], [given] if given > DAY - 600_000),
+        "{given:?}"
+    );
 }

@@ -108,8 +108,12 @@ fn a_backup_of_before_is_verified_restored_and_played_on() {
 
 /// One database of every version, each written by a program of that version, with the tables and
 /// people's secrets in it.
-const EVERY_VERSION: [(usize, &str); 3] =
-    [(1, "version-1"), (2, "before-tables"), (3, "version-3")];
+const EVERY_VERSION: [(usize, &str); 4] = [
+    (1, "version-1"),
+    (2, "before-tables"),
+    (3, "version-3"),
+    (5, "version-5"),
+];
 
 /// The versions of the copies kept in a folder before the database was migrated.
 fn kept(folder: &str) -> Vec<String> {

@@ -80,3 +80,74 @@ fn what_cannot_be_tuned_is_said() {
     assert!(wrong("mak-yek", &[]).contains("data.txt: it begins with"));
     assert_eq!(folder.read("data.txt"), "a letter to a friend");
 }
+
+#[test]
+fn a_network_is_made_step_by_step_and_plays() {
+    let folder = Folder::new("tune-network");
+    let (data, net) = (folder.path("data.matches"), folder.path("new.net"));
+    let step = |words: &[&str]| {
+        let run = damier(&[&["tune"], words].concat());
+        assert_eq!(run.code, Some(0), "{words:?} {}", run.stderr);
+        run
+    };
+    let gather = [
+        "gather",
+        "mak-yek",
+        "--out",
+        &data,
+        "--matches",
+        "50",
+        "--nodes",
+        "20",
+    ];
+    assert_eq!(step(&gather).stdout, "50 matches of seed 1\n");
+    assert!(step(&gather).stderr.contains("holds 50 matches\n"));
+    let train = [
+        "train", "mak-yek", "--data", &data, "--out", &net, "--hidden", "32",
+    ];
+    let trained = step(&[&train[..], &["--epochs", "2", "--batch", "512"]].concat());
+    assert!(
+        trained.stdout.contains(" positions, loss 0."),
+        "{}",
+        trained.stdout
+    );
+    let inspected = step(&["inspect", "mak-yek", "--data", &data, "--network", &net]).stdout;
+    assert!(
+        inspected.starts_with("50 matches by engine "),
+        "{inspected}"
+    );
+    assert!(
+        inspected.contains("network and result: correlation 0."),
+        "{inspected}"
+    );
+    let player = format!("net:{net}");
+    let game = ["--game", "mak-yek", "--nodes", "20", "--games", "2"];
+    damier(&[&["match", &player, "plain:nodes=20"], &game[..]].concat()).good();
+
+    let wrong = |words: &[&str]| damier(&[&["tune"], words].concat()).wrong();
+    let many = [
+        "gather",
+        "chinese-checkers",
+        "-o",
+        "players=3",
+        "--out",
+        &data,
+    ];
+    assert!(
+        wrong(&many).contains("only matches of two players"),
+        "{}",
+        wrong(&many)
+    );
+    let foreign = ["gather", "apit-sodok", "--out", &data];
+    assert!(
+        wrong(&foreign).contains("another game"),
+        "{}",
+        wrong(&foreign)
+    );
+    let text = ["match", "net:Cargo.toml", "plain:nodes=20"];
+    let refused = damier(&[&text[..], &game[..]].concat()).wrong();
+    assert!(
+        refused.contains("does not begin as a network does"),
+        "{refused}"
+    );
+}

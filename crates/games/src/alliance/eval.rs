@@ -1,17 +1,19 @@
-//! The engine's evaluation: men and kings, the way to the last rank, and what crosses threaten.
+//! The engine's evaluation: men and kings, the distance to the last rank, and the threats of
+//! crosses.
 
 mod sight;
 #[cfg(test)]
 mod tests;
 
 use damier_boards::{Bitboard, Square};
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::Sight;
 use super::rules::has_only_kings;
 use super::state::{Kind, Move, State, last_rank};
 use super::weights::WEIGHTS;
-use super::{Alliance, KingsOnly};
+use super::{Alliance, KingsOnly, network};
 use crate::declare::groups;
 use crate::eight::count;
 
@@ -34,7 +36,7 @@ groups! {
     EXPOSED[2] = "slanting, straight lines on which a man can be jumped";
     PASSED[1] = "men that no enemy stands before";
 }
-/// How many weights there are.
+/// The number of weights.
 pub(super) const COUNT: usize = PASSED.end();
 
 impl Weigh for Alliance {
@@ -43,7 +45,7 @@ impl Weigh for Alliance {
     }
 
     fn weights(&self) -> &'static [Weight] {
-        // A list of another length is a mistake that the compiler tells.
+        // A list of another length is a compile error.
         const LIST: &[Weight; COUNT] = &WEIGHTS;
         LIST
     }
@@ -81,7 +83,24 @@ impl Evaluate for Alliance {
     const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    /// Where kings are counted the plain evaluation knows who wins.
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        (!self.counts_kings(state)).then(|| network::input(state))
+    }
+
+    fn adjust(&self, state: &State, value: i32) -> i32 {
+        value * self.quiet_limit.usable(state.quiet) / GamePhase::WHOLE
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -112,7 +131,7 @@ impl Evaluate for Alliance {
         goes_on && state.unturned().is_empty() && Sight::of(state, state.turn).is_quiet()
     }
 
-    /// Where nothing can be captured only a crown gains.
+    /// Where nothing can be captured only a promotion gains.
     fn noisy_moves(&self, state: &State, moves: &mut Vec<Move>) -> bool {
         let last = last_rank(state.turn) - state.occupied();
         for kind in Kind::MEN {
@@ -132,7 +151,7 @@ impl Evaluate for Alliance {
         true
     }
 
-    /// Near the limits the number of quiet plies changes what a position is worth.
+    /// Near the limits the number of quiet plies changes the value of a position.
     fn counter_key(&self, state: &State) -> u64 {
         if self.counts_kings(state) {
             u64::from(state.quiet)
@@ -142,7 +161,7 @@ impl Evaluate for Alliance {
     }
 }
 
-/// What there is and where it stands.
+/// The pieces and their places.
 fn put_pieces<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     for (sight, other, times) in [(mine, theirs, 1), (theirs, mine, -1)] {
         for (index, men) in sight.men.into_iter().enumerate() {
@@ -161,7 +180,7 @@ fn put_pieces<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     }
 }
 
-/// What both sides can do.
+/// The possibilities of both sides.
 fn put_sight<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     let [mine, theirs] = [mine, theirs].map(Sight::actions);
     for (index, (mine, theirs)) in mine.into_iter().zip(theirs).enumerate() {
@@ -174,7 +193,7 @@ fn place(sq: Square) -> usize {
     4 * sq.rank() as usize + from_edge(sq.file())
 }
 
-/// The place of a king: all eight ways to turn the board are alike.
+/// The place of a king: all eight orientations of the board are alike.
 fn king_place(sq: Square) -> usize {
     let (file, rank) = (from_edge(sq.file()), from_edge(sq.rank()));
     let (low, high) = (file.min(rank), file.max(rank));

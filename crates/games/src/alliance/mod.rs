@@ -54,6 +54,7 @@
 
 mod captures;
 mod eval;
+mod network;
 mod notation;
 mod profile;
 mod refuse;
@@ -187,6 +188,7 @@ Take all enemies, or leave them without a move.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,
+    flaws: notation::FLAWS,
     facts: &[&CROSS_OF, &KINGS_COUNTED],
     minutes: 25,
     sheet: Some("001"),

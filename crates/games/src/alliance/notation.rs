@@ -1,6 +1,7 @@
 //! `1x1x1x1x/x1x1x1x1/…/X1X1X1X1 w 0` and `f4-f5/+`, `d3xf5xd7xb5/x`, `a7-a8=K`, `a1/x`.
 
 use damier_boards::{Bitboard, Square};
+use damier_rules::flaw::{MAN_ON_LAST_RANK, NO_PIECE, TOO_MANY_PIECES};
 use damier_rules::text::{Field, PositionError, fields};
 use damier_rules::{Notation, Player};
 
@@ -8,7 +9,15 @@ use super::captures::follows;
 use super::rules::turner;
 use super::state::{Kind, Move, State, last_rank};
 use super::{Alliance, ways};
+use crate::declare::flaws;
 use crate::eight;
+
+flaws! {
+    CROSSES_TO_CHOOSE = "crosses-to-choose":
+        "the side to move is {side}: it has crosses to choose";
+    QUIET_WHILE_CHOOSING = "quiet-while-choosing":
+        "quiet plies are 0 while crosses are chosen";
+}
 
 /// The number of pieces a side has at the start.
 const MOST_PIECES: u32 = 12;
@@ -23,12 +32,12 @@ impl Notation for Alliance {
     }
 
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let [board, side, quiet] = fields(text, ["board", "side to move", "count of quiet plies"])?;
+        let [board, side, quiet] = fields(text, ["board", "side-to-move", "count-of-quiet-plies"])?;
         let mut state = State {
             sides: [Bitboard::EMPTY; 2],
             kinds: [Bitboard::EMPTY; 3],
             turn: eight::parse_side(side)?,
-            quiet: quiet.counter("the count of quiet plies")?,
+            quiet: quiet.counter()?,
         };
         parse_pieces(board, &mut state)?;
         check_set_up(&state, side, quiet)?;
@@ -115,19 +124,19 @@ fn parse_pieces(board: Field<'_>, state: &mut State) -> Result<(), PositionError
         let own = &mut state.sides[player.index()];
         *own = own.with(sq);
         if own.len() > MOST_PIECES {
-            let what = format!("a side has at most {MOST_PIECES} pieces");
-            return Err(PositionError::new(found.at, what));
+            let error = PositionError::new(found.at, &TOO_MANY_PIECES);
+            return Err(error.number("most", MOST_PIECES));
         }
         if kind != Some(Kind::King) && last_rank(player).has(sq) {
-            let what = format!("a man on {sq}, its last rank, would be a king");
-            return Err(PositionError::new(found.at, what));
+            let error = PositionError::new(found.at, &MAN_ON_LAST_RANK);
+            return Err(error.written("cell", sq));
         }
         if let Some(kind) = kind {
             state.kinds[kind.index()] |= Bitboard::of(sq);
         }
     }
     if state.occupied().is_empty() {
-        return Err(board.error("there is no piece on the board"));
+        return Err(board.error(&NO_PIECE));
     }
     Ok(())
 }
@@ -135,13 +144,11 @@ fn parse_pieces(board: Field<'_>, state: &mut State) -> Result<(), PositionError
 /// While crosses are chosen, the board determines the turn, and no ply was quiet.
 fn check_set_up(state: &State, side: Field<'_>, quiet: Field<'_>) -> Result<(), PositionError> {
     match turner(state) {
-        Some(player) if player != state.turn => Err(side.error(format!(
-            "the side to move is {}: it has crosses to choose",
-            eight::side(player)
-        ))),
-        Some(_) if state.quiet > 0 => {
-            Err(quiet.error("quiet plies are 0 while crosses are chosen"))
+        Some(player) if player != state.turn => {
+            let error = side.error(&CROSSES_TO_CHOOSE);
+            Err(error.written("side", eight::side(player)))
         }
+        Some(_) if state.quiet > 0 => Err(quiet.error(&QUIET_WHILE_CHOOSING)),
         _ => Ok(()),
     }
 }

@@ -361,12 +361,12 @@ fn a_wrong_position_is_rejected_with_its_place() {
     let why = |text: &str| rejected(GAME, &[], text);
     assert!(why("8/8/8/8/8/8/8/8 w 0").contains("no piece"));
     assert!(why("8/XXXXXXXX/XXXXX3/8/8/8/8/8 w 0").contains("character 16: a side has at most"));
-    assert!(why("X7/8/8/8/8/8/8/8 w 0").contains("character 1: a man on a8"));
-    assert!(why("8/8/8/8/8/8/8/k1u5 w 0").contains("a man on c1"));
+    assert!(why("X7/8/8/8/8/8/8/8 w 0").contains("character 1: a man on its last rank (a8)"));
+    assert!(why("8/8/8/8/8/8/8/k1u5 w 0").contains("last rank (c1)"));
     assert!(why("8/U7/8/8/8/8/8/8 b 0").contains("side to move is w: it has crosses"));
     assert!(why("8/u7/8/8/8/8/8/8 w 0").contains("side to move is b: it has crosses"));
     assert!(why("8/U6x/8/8/8/8/8/8 w 3").contains("quiet plies are 0"));
-    assert!(why("M7/8/8/8/8/8/8/8 w 0").contains("unknown letter 'M'"));
-    assert!(why("8/X7/8/8/8/8/8/8 s 0").contains("side to move is w or b"));
+    assert!(why("M7/8/8/8/8/8/8/8 w 0").contains("unknown letter “M”"));
+    assert!(why("8/X7/8/8/8/8/8/8 s 0").contains("side to move is w / b"));
     assert!(why("8/X7/8/8/8/8/8/8 w -1").contains("leading zeros"));
 }

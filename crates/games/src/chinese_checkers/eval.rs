@@ -1,32 +1,32 @@
 //! The engine's evaluation: how far everybody still has to go.
 //!
-//! Every set is looked at as if it started in the north: its men race to the south. A man's
-//! way is measured twice. To the tip of the goal, because men that go deep leave room for
-//! the others. And to the hole of the goal that is left for this man, so that the last men
-//! find their way to where the holes are.
+//! Every set is viewed as if it started in the north and raced south. A man's distance is measured
+//! twice: to the tip of the goal, because men that go deep leave room for the others; and to the
+//! hole of the goal left for this man, so that the last men find the free holes.
 
 mod race;
 mod turned;
 pub mod way;
 
 use damier_boards::star::Point;
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, HistoryMove, MAX_PLAYERS, Player, Solved};
 
-use super::ChineseCheckers;
 use super::state::{Move, State};
+use super::{ChineseCheckers, network};
 pub(super) use turned::steps_to_tip;
 use way::{COSTS, MOVE};
 
-/// To be the one to move is worth half a turn. Without it both sides believe to be behind when
-/// they look an even number of plies ahead, and repeat positions for a draw.
+/// Having the move is worth half a turn. Without it both sides believe they are behind when they
+/// look an even number of plies ahead, and repeat positions for a draw.
 pub(super) const TURN: i32 = MOVE / 2;
-/// What a step of a long way forward counts.
+/// The bonus of a step of a long way forward.
 const STEP: i32 = 10;
 /// Shorter ways forward are nothing special.
 const LONG_WAY: i32 = 4;
-/// Who has finished or is out is beyond all steps.
+/// The value beyond all steps of players who have finished or are out.
 const BEYOND: i32 = 10_000;
-/// How many plies before the last round equal boards begin to differ.
+/// The plies before the last round at which equal boards begin to differ.
 const NEAR_LIMIT: u32 = 16;
 
 impl Evaluate for ChineseCheckers {
@@ -34,6 +34,22 @@ impl Evaluate for ChineseCheckers {
         let value = |player| self.value(state, player);
         let others = Player::all(self.seats.players()).filter(|&player| player != state.turn);
         value(state.turn) - others.map(value).max().unwrap_or(0) + TURN
+    }
+
+    /// Networks are for matches of two with one set each.
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        let sets = |player| self.seats.sets(player).len();
+        let is_duel = self.seats.players() == 2 && sets(Player::FIRST) == 1;
+        is_duel.then_some(&network::SHAPE)
+    }
+
+    /// Who has finished, and the last rounds, are left to the plain evaluation.
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        let goes_on = self.network_shape().is_some()
+            && state.is_in(Player::FIRST)
+            && state.is_in(Player::SECOND)
+            && self.counter_key(state) == 0;
+        goes_on.then(|| network::input(state))
     }
 
     fn evaluate_each(&self, state: &State) -> [i32; MAX_PLAYERS] {
@@ -44,7 +60,7 @@ impl Evaluate for ChineseCheckers {
         values
     }
 
-    /// Nothing is taken, but a long way forward is a catch of its own.
+    /// Nothing is captured, but a long way forward is a gain of its own.
     fn gain(&self, state: &State, mv: Move) -> i32 {
         let Move::Man { from, to } = mv else {
             return 0;
@@ -55,7 +71,7 @@ impl Evaluate for ChineseCheckers {
         if steps >= LONG_WAY { STEP * steps } else { 0 }
     }
 
-    /// What the man gains by standing elsewhere.
+    /// The gain of the man's new place.
     fn ordering_score(&self, state: &State, mv: Move) -> i32 {
         let Move::Man { from, to } = mv else {
             return 0;
@@ -84,7 +100,7 @@ impl Evaluate for ChineseCheckers {
         race::solve(self, state, most, &COSTS)
     }
 
-    /// Near the last round the number of plies changes what a position is worth.
+    /// Near the last round the number of plies changes the value of a position.
     fn counter_key(&self, state: &State) -> u64 {
         let most = self.max_rounds * self.seats.players() as u32;
         let near = most > 0 && state.ply + NEAR_LIMIT >= most;
@@ -93,15 +109,15 @@ impl Evaluate for ChineseCheckers {
 }
 
 impl ChineseCheckers {
-    /// In how many turns the player to move gets home if races are judged by these numbers,
-    /// for those who look for better ones.
+    /// The turns the player to move needs to get home if races are judged by these numbers, for the
+    /// search for better ones.
     #[must_use]
     pub fn race_turns(&self, state: &State, most: u64, numbers: way::Numbers) -> Option<u32> {
         let costs = way::Costs::new(numbers);
         race::solve(self, state, most, &costs).map(|solved| solved.turns)
     }
 
-    /// How well a player stands, whatever the others do: the more is left to go, the less.
+    /// A player's value, whatever the others do: the more is left to go, the less.
     fn value(&self, state: &State, player: Player) -> i32 {
         if state.eliminated.has(player) {
             return -BEYOND;

@@ -61,6 +61,7 @@
 //! start, since nothing forbids it; `leave_goal=forbid` does.
 
 pub mod eval;
+mod network;
 mod notation;
 mod profile;
 mod reach;
@@ -106,7 +107,7 @@ static OPTIONS: &[OptionInfo] = &[
         &["allow", "forbid"],
         "whether a man that has reached its goal may leave it again",
     )
-    .sourced(&[Sheet, Decision]),
+    .sourced(&[Decision, Decision]),
     OptionInfo::words(
         "obstruction",
         &["siege", "off"],
@@ -191,6 +192,7 @@ The first to fill their goal wins. A player who cannot move passes.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,
+    flaws: notation::FLAWS,
     facts: &[&DISTANCE, &ROUNDS, &FINISHED, &ELIMINATED, &BESIEGED],
     minutes: 30,
     sheet: Some("002"),

@@ -9,6 +9,19 @@ use super::reach::Stops;
 use super::rules::MOST_PLIES;
 use super::state::{Finished, Move, PlayerSet, State};
 use super::view::letter;
+use crate::declare::flaws;
+
+flaws! {
+    MOVER_IS_OUT = "mover-is-out":
+        "the player to move is neither eliminated nor finished";
+    TOO_MANY_OF_A_SET = "too-many-of-a-set": "{letter} has at most {most} men";
+    FOREIGN_POINT = "in-a-foreign-point": "{letter} may not stand in {cell}: a foreign point";
+    NOT_IN_ORDER = "not-in-order": "eliminated players are listed in ascending order";
+    FINISHED_AND_OUT = "finished-and-out": "player {player} cannot have finished: eliminated";
+    LISTED_TWICE = "listed-twice": "player {player} is listed twice";
+    NO_SUCH_PLAYER = "no-such-player":
+        "in the {field} a player is a number from 1 to {most}, not “{found}”";
+}
 
 /// The men of a set: as many as a point has holes.
 const MOST_MEN: u32 = 10;
@@ -33,13 +46,13 @@ impl Notation for ChineseCheckers {
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
         let names = [
             "board",
-            "player to move",
-            "list of eliminated players",
+            "player-to-move",
+            "list-of-eliminated-players",
             "ply",
         ];
         let ([board, turn, eliminated, ply], finished) = if self.plays_on {
             let [a, b, c, d] = names;
-            let [a, b, c, d, e] = fields(text, [a, b, c, d, "list of finished players"])?;
+            let [a, b, c, d, e] = fields(text, [a, b, c, d, "list-of-finished-players"])?;
             ([a, b, c, d], Some(e))
         } else {
             (fields(text, names)?, None)
@@ -49,14 +62,13 @@ impl Notation for ChineseCheckers {
             turn: self.parse_turn(turn)?,
             eliminated: self.parse_eliminated(eliminated)?,
             finished: Finished::default(),
-            ply: ply.number("the ply", MOST_PLIES)?,
+            ply: ply.number(MOST_PLIES)?,
         };
         if let Some(field) = finished {
             state.finished = self.parse_finished(field, state.eliminated)?;
         }
         if !state.is_in(state.turn) {
-            let what = "the player to move is neither eliminated nor finished";
-            return Err(turn.error(what));
+            return Err(turn.error(&MOVER_IS_OUT));
         }
         self.finish_unlisted(&mut state);
         self.settle(&mut state);
@@ -93,12 +105,14 @@ impl ChineseCheckers {
             let set = &mut men[start.index()];
             *set = set.with(hole);
             if set.len() > MOST_MEN {
-                let what = format!("{} has at most {MOST_MEN} men", found.letter);
-                return Err(PositionError::new(found.at, what));
+                let error = PositionError::new(found.at, &TOO_MANY_OF_A_SET);
+                let error = error.written("letter", found.letter);
+                return Err(error.number("most", MOST_MEN));
             }
             if !Stops::of(start).holes.has(hole) {
-                let what = format!("{} may not stand in {hole}: a foreign point", found.letter);
-                return Err(PositionError::new(found.at, what));
+                let error = PositionError::new(found.at, &FOREIGN_POINT);
+                let error = error.written("letter", found.letter);
+                return Err(error.written("cell", hole));
             }
         }
         Ok(men)
@@ -106,13 +120,13 @@ impl ChineseCheckers {
 
     fn parse_turn(&self, field: Field<'_>) -> Result<Player, PositionError> {
         self.parse_player(field.text)
-            .ok_or_else(|| self.no_player(field, "the player to move"))
+            .ok_or_else(|| self.no_player(field))
     }
 
     fn parse_eliminated(&self, field: Field<'_>) -> Result<PlayerSet, PositionError> {
-        let players = self.parse_players(field, "eliminated")?;
+        let players = self.parse_players(field)?;
         if !players.is_sorted() {
-            return Err(field.error("eliminated players are listed in ascending order"));
+            return Err(field.error(&NOT_IN_ORDER));
         }
         Ok(players
             .into_iter()
@@ -127,11 +141,9 @@ impl ChineseCheckers {
         eliminated: PlayerSet,
     ) -> Result<Finished, PositionError> {
         let mut finished = Finished::default();
-        for player in self.parse_players(field, "finished")? {
+        for player in self.parse_players(field)? {
             if eliminated.has(player) {
-                return Err(
-                    field.error(format!("player {player} cannot have finished: eliminated"))
-                );
+                return Err(field.error(&FINISHED_AND_OUT).written("player", player));
             }
             finished.push(player);
         }
@@ -139,13 +151,13 @@ impl ChineseCheckers {
     }
 
     /// `-` or distinct players separated by commas.
-    fn parse_players(&self, field: Field<'_>, name: &str) -> Result<Vec<Player>, PositionError> {
+    fn parse_players(&self, field: Field<'_>) -> Result<Vec<Player>, PositionError> {
         let mut players = vec![];
         for text in field.text.split(',').filter(|_| field.text != "-") {
-            let what = || self.no_player(field, &format!("each of the {name} players"));
-            let player = self.parse_player(text).ok_or_else(what)?;
+            let player = self.parse_player(text);
+            let player = player.ok_or_else(|| self.no_player(field))?;
             if players.contains(&player) {
-                return Err(field.error(format!("player {player} is listed twice")));
+                return Err(field.error(&LISTED_TWICE).written("player", player));
             }
             players.push(player);
         }
@@ -156,12 +168,10 @@ impl ChineseCheckers {
         Player::all(self.seats.players()).find(|player| player.to_string() == text)
     }
 
-    fn no_player(&self, field: Field<'_>, name: &str) -> PositionError {
-        let most = self.seats.players();
-        field.error(format!(
-            "{name} is a number from 1 to {most}, not {:?}",
-            field.text
-        ))
+    fn no_player(&self, field: Field<'_>) -> PositionError {
+        let error = field.error(&NO_SUCH_PLAYER).field("field", field.name);
+        let error = error.number("most", self.seats.players() as u32);
+        error.written("found", field.text)
     }
 
     /// A player who fills their goals has finished, even if the text does not say so.

@@ -1,23 +1,24 @@
-//! The engine's evaluation: men, where they stand, what they threaten and how they hold together.
+//! The engine's evaluation: men, their places, their threats and their structure.
 
 mod sight;
 #[cfg(test)]
 mod tests;
 
 use damier_boards::{Bitboard, Direction, Square, rook_rays};
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use self::sight::Sight;
-use super::Custodian;
 use super::rules::{CaptureRule, Runs, Singles};
 use super::state::{Move, State};
 use super::weights;
+use super::{Custodian, network};
 use crate::declare::groups;
 use crate::eight::count;
 
-/// A man taken, in the ordering of moves.
+/// A captured man, in the ordering of moves.
 const MAN: i32 = 100;
-/// The parts in which the way to the limit is counted.
+/// The parts into which the approach to the limit is divided.
 const LIMIT_PARTS: u32 = 16;
 
 groups! {
@@ -34,7 +35,7 @@ groups! {
     PAIRS[2] = "men side by side, men one behind the other";
     ALONE[1] = "men without a neighbour";
 }
-/// How many weights there are.
+/// The number of weights.
 pub(super) const COUNT: usize = ALONE.end();
 
 /// A rule of capture for which weights have been learnt.
@@ -80,15 +81,15 @@ impl<C: Learnt> Weigh for Custodian<C> {
 }
 
 impl<C: CaptureRule> Custodian<C> {
-    /// How far the quiet plies have come towards the limit, in sixteenths.
-    fn way_to_limit(&self, state: &State) -> i32 {
+    /// The progress of quiet plies towards the limit, in sixteenths.
+    pub(super) fn way_to_limit(&self, state: &State) -> i32 {
         match self.quiet_limit.0 {
             0 => 0,
             limit => (LIMIT_PARTS * state.quiet.min(limit) / limit) as i32,
         }
     }
 
-    /// At the limit only a count of men can win: what else is hoped for fades before it.
+    /// At the limit only a count of men can win: every other hope fades before it.
     fn usable(&self, state: &State, ahead: i32) -> i32 {
         let counts = !self.annihilation && ahead != 0;
         if counts {
@@ -104,7 +105,23 @@ impl<C: Learnt> Evaluate for Custodian<C> {
     const SHARP: bool = true;
 
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        network::input(self, state)
+    }
+
+    fn adjust(&self, state: &State, value: i32) -> i32 {
+        self.adjusted(state, value)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -119,7 +136,7 @@ impl<C: Learnt> Evaluate for Custodian<C> {
         HistoryMove::new(0, mv.from.index(), mv.to.index())
     }
 
-    /// Nothing has ever to be answered: only the ends must be ruled out.
+    /// No answer is ever forced: only the ends must be ruled out.
     fn is_quiet(&self, state: &State) -> bool {
         let (own, enemy) = (state.own(), state.enemy());
         let both_play = own.any() && enemy.any() && (own.many() || enemy.many());
@@ -136,7 +153,7 @@ impl<C: Learnt> Evaluate for Custodian<C> {
         true
     }
 
-    /// Near the limit the number of quiet plies changes what a position is worth.
+    /// Near the limit the number of quiet plies changes the value of a position.
     fn counter_key(&self, state: &State) -> u64 {
         self.quiet_limit.key(state.quiet)
     }
@@ -149,7 +166,7 @@ fn beside(squares: Bitboard) -> Bitboard {
         .fold(Bitboard::EMPTY, |all, way| all | squares.shift(way))
 }
 
-/// Where each man stands. Left and right are alike.
+/// The places of the men. Left and right are alike.
 fn put_places<S: Scales>(scales: &mut S, state: &State) {
     let turned = if state.turn.index() == 0 { 0 } else { 56 };
     for sq in state.own() {
@@ -180,7 +197,7 @@ const fn places() -> [u8; 64] {
     places
 }
 
-/// What both sides reach and threaten.
+/// The reach and the threats of both sides.
 fn put_sight<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     let mut put = |weight: usize, of: fn(&Sight) -> i32| {
         scales.put(weight, of(mine) - of(theirs));
@@ -204,7 +221,7 @@ fn put_sight<S: Scales>(scales: &mut S, mine: &Sight, theirs: &Sight) {
     }
 }
 
-/// How the men of both sides hold together.
+/// The structure of both sides' men.
 fn put_structure<S: Scales>(scales: &mut S, own: Bitboard, enemy: Bitboard) {
     let [mine, theirs] = [own, enemy].map(structure);
     for (index, (mine, theirs)) in mine.into_iter().zip(theirs).enumerate() {

@@ -39,6 +39,7 @@
 //! too difficult".
 
 mod eval;
+mod network;
 mod notation;
 mod profile;
 mod rules;
@@ -76,7 +77,8 @@ pub struct Custodian<C> {
 }
 
 static OPTIONS: &[OptionInfo] = &[
-    OptionInfo::words("first", &["white", "black"], "who moves first").sourced(&[Sheet, Sheet]),
+    OptionInfo::words("first", &["white", "black"], "who moves first")
+        .sourced(&[Decision, Decision]),
     OptionInfo::words(
         "end",
         &["count", "annihilation"],
@@ -116,6 +118,7 @@ Whoever has taken more men when the match ends wins.",
     refusals: REFUSALS,
     minutes: 15,
     sheet: Some("000"),
+    sides: |_| &[&["light"], &["dark"]],
     example: "a3-a5",
     ..GameInfo::USUAL
 };
@@ -126,7 +129,7 @@ static APIT_SODOK: GameInfo = GameInfo {
         fr: "Apit-Sodok",
         en: "Apit-Sodok",
     },
-    tagline: english("Mak-Yek's Malay sister: whole rows of men fall at once."),
+    tagline: english("Mak-Yek's Malay cousin: whole rows of men fall at once."),
     summary: english(
         "\
 Men move like chess rooks: any number of empty squares along a row or a column.
@@ -140,6 +143,7 @@ Whoever has taken more men when the match ends wins.",
     refusals: REFUSALS,
     minutes: 15,
     sheet: Some("000"),
+    sides: |_| &[&["light"], &["dark"]],
     example: "a3-a5",
     ..GameInfo::USUAL
 };

@@ -1,6 +1,7 @@
 //! `mmmmmmmm/8/mmmmmmmm/8/8/MMMMMMMM/8/MMMMMMMM w 0` and `a3-a5`, `d1xd3`.
 
 use damier_boards::Bitboard;
+use damier_rules::flaw::{NO_PIECE, TOO_MANY_PIECES};
 use damier_rules::text::{PositionError, fields};
 use damier_rules::{Notation, Player};
 
@@ -19,22 +20,23 @@ impl<C: CaptureRule> Notation for Custodian<C> {
     }
 
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let [board, side, quiet] = fields(text, ["board", "side to move", "count of quiet plies"])?;
+        let [board, side, quiet] = fields(text, ["board", "side-to-move", "count-of-quiet-plies"])?;
         let mut men = [Bitboard::EMPTY; 2];
         for (sq, letter) in eight::parse_board(board, "Mm", "")? {
             let own = &mut men[usize::from(letter.letter == 'm')];
             *own = own.with(sq);
             if own.len() > 16 {
-                return Err(PositionError::new(letter.at, "a side has at most 16 men"));
+                let error = PositionError::new(letter.at, &TOO_MANY_PIECES);
+                return Err(error.number("most", 16));
             }
         }
         if (men[0] | men[1]).is_empty() {
-            return Err(board.error("there is no man on the board"));
+            return Err(board.error(&NO_PIECE));
         }
         Ok(State {
             men,
             turn: eight::parse_side(side)?,
-            quiet: quiet.counter("the count of quiet plies")?,
+            quiet: quiet.counter()?,
         })
     }
 

@@ -215,10 +215,10 @@ fn a_refused_move_says_why() {
 #[test]
 fn a_wrong_position_is_rejected_with_its_place() {
     let why = |text| rejected("mak-yek", &[], text);
-    assert!(why("8/8/8/8/8/8/8/8 w 0").contains("no man"));
+    assert!(why("8/8/8/8/8/8/8/8 w 0").contains("no piece"));
     assert!(why("MMMMMMMM/MMMMMMMM/M7/8/8/8/8/8 w 0").contains("character 19: a side has at most"));
-    assert!(why("M7/8/8/8/8/8/8/8 x 0").contains("side to move is w or b"));
+    assert!(why("M7/8/8/8/8/8/8/8 x 0").contains("side to move is w / b"));
     assert!(why("M7/8/8/8/8/8/8/8 w 00").contains("leading zeros"));
     assert!(why("M7/8/8/8/8/8/8/8 w").contains("the count of quiet plies is missing"));
-    assert!(why("K7/8/8/8/8/8/8/8 w 0").contains("unknown letter 'K'"));
+    assert!(why("K7/8/8/8/8/8/8/8 w 0").contains("unknown letter “K”"));
 }

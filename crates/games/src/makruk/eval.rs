@@ -1,12 +1,13 @@
-//! The engine's evaluation, and hints for its search. What the evaluation is made of is in
-//! `eval_weigh.rs`.
+//! The engine's evaluation, and hints for its search. The features are in `eval_weigh.rs`.
 
+use damier_boards::zobrist;
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, HistoryMove, Weigh};
 
 use super::Makruk;
 use super::generate::{generate_noisy, in_check};
-use super::hints;
 use super::state::{Kind, Move, State};
+use super::{hints, network};
 
 /// The worth of a piece by [`Kind`]; the Khun has no price.
 const WORTH: [i32; 6] = [100, 175, 285, 355, 625, 0];
@@ -15,7 +16,23 @@ impl Evaluate for Makruk {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        network::input(state)
+    }
+
+    fn adjust(&self, state: &State, value: i32) -> i32 {
+        self.adjusted(state, value)
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -28,7 +45,7 @@ impl Evaluate for Makruk {
             return promotion;
         }
         let taken = state.kind_at(mv.to).map_or(0, |kind| WORTH[kind as usize]);
-        // The cheapest taker first.
+        // The cheapest attacker first.
         promotion + taken + 8 - mv.kind as i32
     }
 
@@ -39,6 +56,22 @@ impl Evaluate for Makruk {
 
     fn must_answer(&self, state: &State, _moves: &[Move]) -> bool {
         in_check(state)
+    }
+
+    /// The Bia of both, and the other pieces of each side.
+    fn correction_keys(&self, state: &State) -> Option<[u64; 3]> {
+        let bia = state.kinds[Kind::Bia as usize];
+        let pieces = |side: usize| {
+            let own = state.sides[side] - bia;
+            let [_, met, khon, ma, rua, _] = state.kinds.map(|kind| (kind & own).0);
+            zobrist::key(&[own.0, met, khon, ma, rua])
+        };
+        let bia = zobrist::key(&[(bia & state.sides[0]).0, (bia & state.sides[1]).0]);
+        Some([bia, pieces(0), pieces(1)])
+    }
+
+    fn gives_check(&self, state: &State, mv: Move) -> bool {
+        hints::gives_check(state, mv)
     }
 
     fn null_move(&self, state: &State) -> Option<State> {

@@ -24,7 +24,7 @@ impl Makruk {
     }
 
     /// The plies left of a running count, and its total; likewise for a quiet limit that is near.
-    fn moves_left(&self, state: &State) -> Option<(i32, i32)> {
+    pub(super) fn moves_left(&self, state: &State) -> Option<(i32, i32)> {
         /// The distance from which a quiet limit is felt.
         const SOON: i32 = 32;
         let clock = state.clock as i32;

@@ -1,6 +1,6 @@
 //! Hints for the search besides the evaluation: quiet positions, exchanges, counters that matter.
 
-use damier_boards::{Bitboard, Square, rook_rays};
+use damier_boards::{Bitboard, Direction, Square, knight_leaps, rook_rays};
 use damier_rules::{Game, Player};
 
 use super::Makruk;
@@ -24,6 +24,38 @@ impl Makruk {
             None if near_quiet => 1 << 32 | u64::from(state.clock),
             None => 0,
         }
+    }
+}
+
+/// Whether a move attacks the enemy's Khun, or lets a Rua behind it do so.
+pub(super) fn gives_check(state: &State, mv: Move) -> bool {
+    let khun = state.khun(state.turn.opponent());
+    let occupied = state.occupied().without(mv.from).with(mv.to);
+    let is_white = state.turn == Player::FIRST;
+    let to = Bitboard::of(mv.to);
+    let stands = if mv.promotes() { Kind::Met } else { mv.kind };
+    let ahead = to.shift(if is_white {
+        Direction::North
+    } else {
+        Direction::South
+    });
+    let sides = |set: Bitboard| set.shift(Direction::East) | set.shift(Direction::West);
+    let diagonals = || sides(to.shift(Direction::North) | to.shift(Direction::South));
+    let reach = match stands {
+        Kind::Bia => sides(ahead),
+        Kind::Met => diagonals(),
+        Kind::Khon => diagonals() | ahead,
+        Kind::Ma => knight_leaps(mv.to),
+        Kind::Rua => rook_rays(mv.to, occupied),
+        Kind::Khun => Bitboard::EMPTY,
+    };
+    if reach.has(khun) {
+        return true;
+    }
+    let uncovers = mv.from.file() == khun.file() || mv.from.rank() == khun.rank();
+    uncovers && {
+        let rua = state.pieces(state.turn, Kind::Rua).without(mv.from);
+        (rua & rook_rays(khun, occupied)).any()
     }
 }
 
@@ -156,6 +188,32 @@ mod tests {
             compared > 1_000 && same * 100 > compared * 90,
             "{same} of {compared}"
         );
+    }
+
+    #[test]
+    fn a_check_is_known_before_it_is_given() {
+        let game = Makruk::new(&Choices::defaults(Makruk::INFO.options)).unwrap();
+        let mut random = Random::new(4);
+        let (mut state, mut checks) = (game.start(), 0);
+        for _ in 0..6_000 {
+            let mut moves = Vec::new();
+            if game.expand(&state, &mut moves).is_some() {
+                state = game.start();
+                continue;
+            }
+            for &mv in &moves {
+                let mut next = state;
+                game.apply(&mut next, mv);
+                assert_eq!(
+                    game.gives_check(&state, mv),
+                    in_check(&next),
+                    "{state:?} {mv:?}"
+                );
+                checks += usize::from(in_check(&next));
+            }
+            game.apply(&mut state, *random.choose(&moves).unwrap());
+        }
+        assert!(checks > 1_000, "{checks}");
     }
 
     #[test]

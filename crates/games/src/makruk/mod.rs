@@ -51,6 +51,7 @@ mod eval_weigh;
 mod facts;
 mod generate;
 mod hints;
+mod network;
 mod notation;
 mod pgn;
 mod profile;
@@ -140,6 +141,7 @@ Stalemate is a draw. Moves are typed as e3e4, or as Se2, Nxd5, e6=M.",
     ),
     options: OPTIONS,
     refusals: REFUSALS,
+    flaws: notation::FLAWS,
     facts: &facts::FACTS,
     formats: FORMATS,
     minutes: 60,

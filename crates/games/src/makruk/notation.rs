@@ -1,6 +1,7 @@
 //! The FEN that Fairy-Stockfish uses, moves as in UCI (`e3e4`, `e5e6m`), SAN read too.
 
 use damier_boards::{Bitboard, Square};
+use damier_rules::flaw::TOO_MANY_PIECES;
 use damier_rules::text::{Field, Letter, PositionError, fields};
 use damier_rules::{Notation, Player};
 
@@ -9,7 +10,21 @@ use super::counting::Counting;
 use super::generate::attackers;
 use super::san;
 use super::state::{Kind, Move, State, promotion_rank};
+use crate::declare::flaws;
 use crate::eight;
+
+flaws! {
+    FIRST_NUMBER = "first-number": "the first move has the number 1";
+    NO_LIMIT = "no-limit": "there is no limit with counting=none, only -";
+    BIA_TOO_FAR = "bia-too-far": "the Bia on {cell} has reached its promotion rank";
+    KHUN_COUNT = "khun-count": "{side} has {count} Khun, not one";
+    TOO_MANY_BIA = "too-many-bia": "{side} has more than {most} Bia";
+    WAITING_IN_CHECK = "waiting-in-check": "the side that is not to move is in check";
+}
+
+/// How many pieces a side has at the start, and how many of them are Bia.
+const MOST_PIECES: u32 = 16;
+const MOST_BIA: u32 = 8;
 
 impl Notation for Makruk {
     fn write_position(&self, state: &State) -> String {
@@ -24,25 +39,25 @@ impl Notation for Makruk {
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
         let names = [
             "board",
-            "side to move",
-            "dash",
+            "side-to-move",
+            "third-field",
             "limit",
             "clock",
-            "move number",
+            "move-number",
         ];
         let [board, side, dash, limit, clock, number] = fields(text, names)?;
-        dash.one_of("the third field", &["-"])?;
+        dash.one_of(&["-"])?;
         let mut state = State {
             sides: [Bitboard::EMPTY; 2],
             kinds: [Bitboard::EMPTY; 6],
             promoted: Bitboard::EMPTY,
             turn: eight::parse_side(side)?,
             limit: self.parse_limit(limit)?,
-            clock: clock.counter("the clock")?,
-            number: number.counter("the move number")?,
+            clock: clock.counter()?,
+            number: number.counter()?,
         };
         if state.number == 0 {
-            return Err(number.error("the first move has the number 1"));
+            return Err(number.error(&FIRST_NUMBER));
         }
         for (sq, letter) in eight::parse_board(board, "KMSNRPkmsnrp", "Mm")? {
             place(&mut state, sq, letter)?;
@@ -69,9 +84,9 @@ impl Makruk {
             return Ok(None);
         }
         if self.counting == Counting::None {
-            return Err(field.error("there is no limit with counting=none, only -"));
+            return Err(field.error(&NO_LIMIT));
         }
-        field.counter("the limit").map(Some)
+        field.counter().map(Some)
     }
 }
 
@@ -92,8 +107,8 @@ fn place(state: &mut State, sq: Square, letter: Letter) -> Result<(), PositionEr
         }
     };
     if kind == Kind::Bia && past(sq.rank()) {
-        let what = format!("the Bia on {sq} has reached its promotion rank");
-        return Err(PositionError::new(letter.at, what));
+        let error = PositionError::new(letter.at, &BIA_TOO_FAR);
+        return Err(error.written("cell", sq));
     }
     let side = usize::from(!white);
     state.sides[side] = state.sides[side].with(sq);
@@ -106,25 +121,23 @@ fn place(state: &mut State, sq: Square, letter: Letter) -> Result<(), PositionEr
 
 fn check_pieces(state: &State, board: Field<'_>) -> Result<(), PositionError> {
     for side in Player::all(2) {
-        let name = if side == Player::FIRST {
-            "White"
-        } else {
-            "Black"
-        };
+        let name = ["white", "black"][side.index() & 1];
         let count = |kind| state.pieces(side, kind).len();
         if count(Kind::Khun) != 1 {
-            return Err(board.error(format!("{name} has {} Khun, not one", count(Kind::Khun))));
+            let error = board.error(&KHUN_COUNT).side("side", name);
+            return Err(error.number("count", count(Kind::Khun)));
         }
-        if state.side(side).len() > 16 {
-            return Err(board.error(format!("{name} has more than 16 pieces")));
+        if state.side(side).len() > MOST_PIECES {
+            return Err(board.error(&TOO_MANY_PIECES).number("most", MOST_PIECES));
         }
-        if count(Kind::Bia) > 8 {
-            return Err(board.error(format!("{name} has more than 8 Bia")));
+        if count(Kind::Bia) > MOST_BIA {
+            let error = board.error(&TOO_MANY_BIA).side("side", name);
+            return Err(error.number("most", MOST_BIA));
         }
     }
     let waiting = state.turn.opponent();
     if attackers(state, state.khun(waiting), state.turn).any() {
-        return Err(board.error("the side that is not to move is in check"));
+        return Err(board.error(&WAITING_IN_CHECK));
     }
     Ok(())
 }

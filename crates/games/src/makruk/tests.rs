@@ -294,7 +294,7 @@ fn an_impossible_position_is_rejected() {
     assert!(why("k7/8/8/8/8/8/8/K7 w KQ - 0 1").contains("third field"));
     let limited = "k7/8/8/8/8/8/8/K6R w - 30 0 1";
     assert!(rejected(GAME, &["counting=none"], limited).contains("counting=none"));
-    assert!(why(&at("k7/8/8/8/8/8/8/K6R~", 'w')).contains("unknown letter '~'"));
+    assert!(why(&at("k7/8/8/8/8/8/8/K6R~", 'w')).contains("unknown letter “~”"));
 }
 
 fn sample() -> Record {

@@ -1,24 +1,25 @@
-//! The engine's evaluation: points, what each side could take next and with what, where the
-//! pieces stand, and how near the end is for who leads.
+//! The engine's evaluation: points, possible captures and captors, the places of the pieces, and
+//! how near the end is for the leader.
 
 use damier_boards::Bitboard;
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::state::{Move, Size, State};
 use super::twin::{Twin, attacks};
 use super::weights::WEIGHTS;
-use super::{MartianChess, SendingBack};
+use super::{MartianChess, SendingBack, network};
 use crate::declare::groups;
 
 /// A point, in the ordering of moves.
 const POINT: i32 = 100;
-/// What the smaller of two captors is tried sooner for: who captures gives the captor away.
+/// The preference for the smaller of two captors: capturing gives the captor away.
 const CAPTOR: i32 = 10;
-/// A lead that cannot be caught up any more: only the end is missing.
+/// A lead that can no longer be overtaken: only the end is missing.
 const DECIDED: i32 = 3_000;
 /// Leaving an empty zone behind ends the match.
 const LAST_TO_LEAVE: i32 = 1_000;
-/// How near the quiet limit equal boards begin to differ.
+/// The distance from the quiet limit at which equal boards begin to differ.
 const NEAR_LIMIT: u32 = 16;
 /// The points of all pieces of the first position.
 const ALL_POINTS: i32 = 36;
@@ -72,7 +73,21 @@ impl Evaluate for MartianChess {
     const CELLS: usize = 64;
 
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         self.weighed(state)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    /// What is decided, or soon ends by the limit, is left to the plain evaluation.
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        let plain = self.known(state).is_some() || self.plies_near_limit(state) > 0;
+        (!plain).then(|| network::input(state))
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -95,7 +110,7 @@ impl Evaluate for MartianChess {
         HistoryMove::new(piece, mv.from.index(), mv.to.index())
     }
 
-    /// Near the limit the number of quiet plies changes what a position is worth.
+    /// Near the limit the number of quiet plies changes the value of a position.
     fn counter_key(&self, state: &State) -> u64 {
         if self.plies_near_limit(state) > 0 {
             u64::from(state.quiet)
@@ -114,7 +129,7 @@ impl MartianChess {
         }
     }
 
-    /// The points, and what makes the end come soon.
+    /// The points, and anything that makes the end come soon.
     fn put_lead<S: Scales>(&self, state: &State, scales: &mut S) {
         let lead = lead(state);
         if lead == 0 {
@@ -134,7 +149,7 @@ impl MartianChess {
         scales.put(QUIET.at(0), sign * self.plies_near_limit(state) as i32);
     }
 
-    /// Where each side's pieces can go and what they can take there.
+    /// The reach of each side's pieces and their possible captures.
     fn put_reach<S: Scales>(&self, state: &State, scales: &mut S) {
         let mut twin = Twin::of(state);
         if self.sending_back == SendingBack::Zone {
@@ -164,7 +179,7 @@ impl MartianChess {
     }
 }
 
-/// Puts down what one side could take.
+/// Puts the possible captures of one side on the scales.
 #[inline]
 fn put_takes<S: Scales>(
     scales: &mut S,
@@ -192,7 +207,7 @@ fn put_takes<S: Scales>(
     scales.put(largest.at(best), sign);
 }
 
-/// Puts down where the pieces of both zones stand.
+/// Puts the places of both zones' pieces on the scales.
 #[inline]
 fn put_places<S: Scales>(state: &State, scales: &mut S) {
     let own = state.own_zone();
@@ -217,7 +232,7 @@ static PLACE: [usize; 64] = {
     places
 };
 
-/// The points that the player to move is ahead.
+/// The lead of the player to move in points.
 fn lead(state: &State) -> i32 {
     let own = state.turn.index() & 1;
     i32::from(state.points[own]) - i32::from(state.points[own ^ 1])
@@ -229,7 +244,7 @@ fn points_left(state: &State) -> i32 {
     small + 2 * medium + 3 * large
 }
 
-/// Whether nobody can catch up: the last piece of all is never taken.
+/// Whether nobody can catch up: the very last piece is never captured.
 fn is_decided(state: &State, lead: i32) -> bool {
     let left = points_left(state);
     if lead.abs() > left {

@@ -43,6 +43,7 @@
 
 mod eval;
 mod lines;
+mod network;
 mod notation;
 mod profile;
 mod rules;
@@ -164,6 +165,7 @@ When a zone is empty, or no capture is possible or happens any more, more points
     ),
     options: OPTIONS,
     refusals: REFUSALS,
+    flaws: notation::FLAWS,
     facts: &[&NOT_BACK],
     minutes: 20,
     sheet: Some("003"),

@@ -7,6 +7,23 @@ use damier_rules::{Notation, Player};
 use super::lines::FILES;
 use super::state::{Arrival, Move, Size, State};
 use super::{MartianChess, SendingBack};
+use crate::declare::flaws;
+
+flaws! {
+    NO_SUCH_ARRIVAL = "no-such-arrival":
+        "the arrived piece is - or is written such as {example}, not “{found}”";
+    TOO_MANY_OF_A_SIZE = "too-many-of-a-size": "there are at most {most} pieces of a size";
+    NO_SUCH_POINTS = "no-such-points":
+        "the points are two numbers up to {most}, such as 3-5, not “{found}”";
+    TOO_MANY_POINTS = "too-many-points":
+        "{found} points on the board and captured; there are {most}";
+    ARRIVED_NOWHERE = "arrived-nowhere": "no piece has arrived on {cell}: it is empty";
+    ARRIVED_ELSEWHERE = "arrived-elsewhere":
+        "{cell} is not in the zone of the player to move, where pieces arrive";
+    ARRIVED_WITHIN = "arrived-within": "{from} is not across the border from {cell}";
+    ARRIVED_FROM_TAKEN = "arrived-from-taken":
+        "the arrived piece left {from}, which is not empty";
+}
 
 /// Eight rows of four, rank 8 first.
 const ROWS: [usize; 8] = [FILES as usize; 8];
@@ -30,18 +47,18 @@ impl Notation for MartianChess {
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
         const NAMES: [&str; 5] = [
             "board",
-            "side to move",
-            "arrived piece",
+            "side-to-move",
+            "arrived-piece",
             "points",
-            "count of quiet plies",
+            "count-of-quiet-plies",
         ];
         let [board, side, arrived, points, quiet] = fields(text, NAMES)?;
         let mut state = State {
             pieces: parse_pieces(board)?,
-            turn: Player::new(side.one_of("the side to move", &["s", "n"])?),
+            turn: Player::new(side.one_of(&["s", "n"])?),
             arrived: None,
             points: parse_points(points)?,
-            quiet: quiet.counter("the count of quiet plies")?,
+            quiet: quiet.counter()?,
         };
         check_points(&state, points)?;
         state.arrived = self.parse_arrived(&state, arrived)?;
@@ -73,15 +90,14 @@ impl MartianChess {
             SendingBack::Zone => parse_square(field.text).map(|to| Arrival { from: None, to }),
             SendingBack::Square => parse_pair(field.text),
         };
-        let form = match self.sending_back {
-            SendingBack::Zone => "the arrived piece is - or its square, such as c5",
-            SendingBack::Square => {
-                "the arrived piece is - or where it came from and stands, \
-                                    such as b4>c5"
-            }
+        let example = match self.sending_back {
+            SendingBack::Zone => "c5",
+            SendingBack::Square => "b4>c5",
         };
-        let arrival =
-            arrival.ok_or_else(|| field.error(format!("{form}, not {:?}", field.text)))?;
+        let arrival = arrival.ok_or_else(|| {
+            let error = field.error(&NO_SUCH_ARRIVAL).written("example", example);
+            error.written("found", field.text)
+        })?;
         check_arrival(state, arrival, &field)?;
         Ok(Some(arrival))
     }
@@ -117,8 +133,8 @@ fn parse_pieces(board: Field<'_>) -> Result<[Bitboard; 3], PositionError> {
         let own = &mut pieces[size.index()];
         *own = own.with(Square::at(found.column as u8, 7 - found.row as u8));
         if own.len() > MOST_OF_A_SIZE {
-            let what = format!("there are at most {MOST_OF_A_SIZE} pieces of a size");
-            return Err(PositionError::new(found.at, what));
+            let error = PositionError::new(found.at, &TOO_MANY_OF_A_SIZE);
+            return Err(error.number("most", MOST_OF_A_SIZE));
         }
     }
     Ok(pieces)
@@ -134,10 +150,8 @@ fn parse_points(field: Field<'_>) -> Result<[u8; 2], PositionError> {
         .split_once('-')
         .and_then(|(south, north)| Some([points(south)?, points(north)?]));
     both.ok_or_else(|| {
-        field.error(format!(
-            "the points are two numbers up to {ALL_POINTS}, such as 3-5, not {:?}",
-            field.text
-        ))
+        let error = field.error(&NO_SUCH_POINTS).number("most", ALL_POINTS);
+        error.written("found", field.text)
     })
 }
 
@@ -147,8 +161,8 @@ fn check_points(state: &State, field: Field<'_>) -> Result<(), PositionError> {
     let captured: u32 = state.points.iter().copied().map(u32::from).sum();
     let all = Size::ALL.into_iter().map(on_board).sum::<u32>() + captured;
     if all > ALL_POINTS {
-        let what = format!("{all} points on the board and captured; there are {ALL_POINTS}");
-        return Err(field.error(what));
+        let error = field.error(&TOO_MANY_POINTS).number("found", all);
+        return Err(error.number("most", ALL_POINTS));
     }
     Ok(())
 }
@@ -170,15 +184,14 @@ fn check_arrival(state: &State, arrival: Arrival, field: &Field<'_>) -> Result<(
     let occupied = state.occupied();
     let Arrival { from, to } = arrival;
     if !occupied.has(to) {
-        Err(field.error(format!("no piece has arrived on {to}: it is empty")))
+        Err(field.error(&ARRIVED_NOWHERE).written("cell", to))
     } else if !state.own_zone().has(to) {
-        Err(field.error(format!(
-            "{to} is not in the zone of the player to move, where pieces arrive"
-        )))
+        Err(field.error(&ARRIVED_ELSEWHERE).written("cell", to))
     } else if let Some(from) = from.filter(|&from| !state.other_zone().has(from)) {
-        Err(field.error(format!("{from} is not across the border from {to}")))
+        let error = field.error(&ARRIVED_WITHIN).written("from", from);
+        Err(error.written("cell", to))
     } else if let Some(from) = from.filter(|&from| occupied.has(from)) {
-        Err(field.error(format!("the arrived piece left {from}, which is not empty")))
+        Err(field.error(&ARRIVED_FROM_TAKEN).written("from", from))
     } else {
         Ok(())
     }

@@ -320,9 +320,9 @@ fn the_scene_tells_whose_piece_it_is_and_who_just_arrived() {
 fn a_wrong_position_is_rejected_with_its_place() {
     let why = |text: &str| rejected(GAME, &[], text);
     let with = |rest: &str| why(&position("qa1 pc5 da6", rest));
-    assert!(with("w - 0-0 0").contains("side to move is s or n"));
-    assert!(with("n e5 0-0 0").contains("- or its square"));
-    assert!(with("n b4>c5 0-0 0").contains("- or its square"));
+    assert!(with("w - 0-0 0").contains("side to move is s / n"));
+    assert!(with("n e5 0-0 0").contains("such as c5"));
+    assert!(with("n b4>c5 0-0 0").contains("such as c5"));
     assert!(with("n c6 0-0 0").contains("c6: it is empty"));
     assert!(with("s c5 0-0 0").contains("not in the zone"));
     assert!(with("n - 0 0").contains("such as 3-5"));
@@ -331,7 +331,7 @@ fn a_wrong_position_is_rejected_with_its_place() {
     assert!(with("n - 0-0 01").contains("leading zeros"));
     assert!(with("n - 0-0").contains("the count of quiet plies is missing"));
     assert!(why("qqqq/qqq1/4/4/4/4/4/4 s - 0-0 0").contains("character 8: there are at most 6"));
-    assert!(why("K3/4/4/4/4/4/4/4 s - 0-0 0").contains("unknown letter 'K'"));
+    assert!(why("K3/4/4/4/4/4/4/4 s - 0-0 0").contains("unknown letter “K”"));
     assert!(why("5/4/4/4/4/4/4/4 s - 0-0 0").contains("5 cells, not 4"));
 }
 

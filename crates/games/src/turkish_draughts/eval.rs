@@ -1,20 +1,20 @@
-//! The engine's evaluation: men and kings, where the men stand, what they can do without being
-//! taken, and who runs free.
+//! The engine's evaluation: men and kings, the men's places, their safe moves, and free runners.
 
 use damier_boards::{Bitboard, Direction, rook_rays};
+use damier_rules::network::{NetworkInput, NetworkShape};
 use damier_rules::{Evaluate, GamePhase, Group, HistoryMove, Scales, Weigh, Weight};
 
 use super::eval_sum::QuickSum;
 use super::state::{Move, State, crowns};
 use super::weights::WEIGHTS;
-use super::{OneEach, TurkishDraughts};
+use super::{OneEach, TurkishDraughts, network};
 use crate::declare::groups;
 use crate::eight::{below, count};
 use Direction::{East, North, NorthEast, NorthWest, South, West};
 
-/// A man taken, in the ordering of moves.
+/// A captured man, in the ordering of moves.
 const MAN: i32 = 100;
-/// A king taken, in the ordering of moves.
+/// A captured king, in the ordering of moves.
 const KING: i32 = 400;
 /// In sixty-fourths: 92 % of such endings between equals are drawn.
 const KING_AGAINST_MEN: i32 = 8;
@@ -63,7 +63,7 @@ impl Weigh for TurkishDraughts {
 }
 
 impl TurkishDraughts {
-    /// Puts down everything but the places of the men.
+    /// Puts everything but the places of the men on the scales.
     #[inline]
     fn weigh_the_rest<S: Scales>(
         &self,
@@ -80,7 +80,7 @@ impl TurkishDraughts {
         }
     }
 
-    /// The part of an advantage that can be used: few endings with a king more are won.
+    /// The share of an advantage that can be used: few endings with an extra king are won.
     fn usable(&self, state: &State) -> i32 {
         if state.occupied().len() > 4 {
             return GamePhase::WHOLE;
@@ -101,14 +101,30 @@ impl Evaluate for TurkishDraughts {
     const CELLS: usize = 64;
     const SHARP: bool = true;
 
-    /// The same as [`Weigh::weighed`], faster.
     fn evaluate(&self, state: &State) -> i32 {
+        self.evaluate_plainly(state)
+    }
+
+    /// The same as [`Weigh::weighed`], faster.
+    fn evaluate_plainly(&self, state: &State) -> i32 {
         let halves = Half::both(state);
         let mut sum = QuickSum::default();
         sum.put_places(halves[0].men, 1);
         sum.put_places(halves[1].men, -1);
         let phase = self.weigh_the_rest(state, &halves, &mut sum);
         sum.value(phase)
+    }
+
+    fn network_shape(&self) -> Option<&'static NetworkShape> {
+        Some(&network::SHAPE)
+    }
+
+    fn network_input(&self, state: &State) -> Option<NetworkInput> {
+        Some(network::input(state))
+    }
+
+    fn adjust(&self, state: &State, value: i32) -> i32 {
+        value * self.usable(state) / GamePhase::WHOLE
     }
 
     fn gain(&self, state: &State, mv: Move) -> i32 {
@@ -131,13 +147,13 @@ impl Evaluate for TurkishDraughts {
         moves.first().is_some_and(|mv| mv.captured.any())
     }
 
-    /// Near the limit the number of quiet plies changes what a position is worth.
+    /// Near the limit the number of quiet plies changes the value of a position.
     fn counter_key(&self, state: &State) -> u64 {
         self.quiet_limit.key(state.quiet)
     }
 }
 
-/// One side's pieces, turned so that its men walk north.
+/// One side's pieces, flipped so that its men walk north.
 struct Half {
     men: Bitboard,
     kings: Bitboard,
@@ -169,7 +185,7 @@ impl Half {
         }
     }
 
-    /// What counts for a side, whoever is to move.
+    /// Features of a side that count whoever is to move.
     #[inline]
     fn put<S: Scales>(&self, scales: &mut S, sign: i32) {
         let mut put = |weight, squares: Bitboard| scales.put(weight, sign * count(squares));
@@ -202,7 +218,7 @@ impl Half {
         }
     }
 
-    /// Men that no enemy stands before.
+    /// Men with no enemy in front of them.
     #[inline]
     fn put_runners<S: Scales>(&self, scales: &mut S, sign: i32) {
         let enemy = self.enemy_men | self.enemy_kings;
@@ -221,7 +237,7 @@ impl Half {
         }
     }
 
-    /// Where men may step, north, east and west, without being taken at once by a man.
+    /// Where men may step, north, east and west, without being captured at once by a man.
     #[inline]
     fn safe_steps(&self) -> [Bitboard; 3] {
         let (men, empty, enemy) = (self.men, self.empty, self.enemy_men);
@@ -229,7 +245,7 @@ impl Half {
             (enemy.shift(South), enemy.shift(West), enemy.shift(East));
         let aside = (from_east & empty.shift(East)) | (from_west & empty.shift(West));
         let ahead = from_north & empty.shift(North);
-        // The square that a man leaves is where its captor lands.
+        // The square a man leaves is where its captor lands.
         [
             (men.shift(North) & empty) - from_north - aside,
             (men.shift(East) & empty) - from_east - ahead,
@@ -237,8 +253,8 @@ impl Half {
         ]
     }
 
-    /// What counts only for the side to move. It has no capture, or its answer would be
-    /// looked at first.
+    /// Features that count only for the side to move. It has no capture, or its answer would be
+    /// searched first.
     #[inline]
     fn put_turn<S: Scales>(&self, scales: &mut S) {
         scales.put(TURN.at(0), 1);
@@ -276,7 +292,7 @@ pub(super) const PLACE: [usize; 64] = {
     places
 };
 
-/// Where a man has an empty square to step to.
+/// The squares from which a man has an empty square to step to.
 fn with_a_step(empty: Bitboard) -> Bitboard {
     empty.shift(South) | empty.shift(East) | empty.shift(West)
 }

@@ -59,6 +59,7 @@ mod chains;
 mod eval;
 mod eval_sum;
 mod lines;
+mod network;
 mod notation;
 mod pdn;
 mod profile;

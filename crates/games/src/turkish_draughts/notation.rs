@@ -1,6 +1,7 @@
 //! `8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8 w 0` and `a3-a4`, `a5xa3xa1`.
 
 use damier_boards::{Bitboard, Square};
+use damier_rules::flaw::{MAN_ON_LAST_RANK, NO_PIECE, TOO_MANY_PIECES};
 use damier_rules::text::{PositionError, fields};
 use damier_rules::{Game, Notation};
 
@@ -15,30 +16,31 @@ impl Notation for TurkishDraughts {
     }
 
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let [board, side, quiet] = fields(text, ["board", "side to move", "count of quiet plies"])?;
+        let [board, side, quiet] = fields(text, ["board", "side-to-move", "count-of-quiet-plies"])?;
         let mut men = [Bitboard::EMPTY; 2];
         let mut kings = [Bitboard::EMPTY; 2];
         for (sq, found) in eight::parse_board(board, "MmKk", "")? {
             let side = usize::from(found.letter.is_ascii_lowercase());
             let is_man = found.letter.eq_ignore_ascii_case(&'m');
             if is_man && LAST_RANK[side].has(sq) {
-                let what = format!("a man on its last rank ({sq}) would be a king");
-                return Err(PositionError::new(found.at, what));
+                let error = PositionError::new(found.at, &MAN_ON_LAST_RANK);
+                return Err(error.written("cell", sq));
             }
             let kind = if is_man { &mut men } else { &mut kings };
             kind[side] = kind[side].with(sq);
             if (men[side] | kings[side]).len() > 16 {
-                return Err(PositionError::new(found.at, "a side has at most 16 pieces"));
+                let error = PositionError::new(found.at, &TOO_MANY_PIECES);
+                return Err(error.number("most", 16));
             }
         }
         let state = State {
             men,
             kings,
             turn: eight::parse_side(side)?,
-            quiet: quiet.counter("the count of quiet plies")?,
+            quiet: quiet.counter()?,
         };
         if state.occupied().is_empty() {
-            return Err(board.error("there is no piece on the board"));
+            return Err(board.error(&NO_PIECE));
         }
         Ok(state)
     }

@@ -361,8 +361,8 @@ fn a_wrong_position_is_rejected_with_its_place() {
     assert!(why("8/mmmmmmmm/mmmmmmmm/7k/8/8/8/K7 w 0").contains("at most 16 pieces"));
     assert!(why("K7/8/8/8/8/8/8/k7 w").contains("the count of quiet plies is missing"));
     assert!(why("K7/8/8/8/8/8/8/k7 w 01").contains("leading zeros"));
-    assert!(why("K7/8/8/8/8/8/8/k7 W 0").contains("side to move is w or b"));
-    assert!(why("D7/8/8/8/8/8/8/k7 w 0").contains("unknown letter 'D'"));
+    assert!(why("K7/8/8/8/8/8/8/k7 W 0").contains("side to move is w / b"));
+    assert!(why("D7/8/8/8/8/8/8/k7 w 0").contains("unknown letter “D”"));
     assert!(why("K7/8/8/8/8/8/8/k8 w 0").contains("row 8 has 9 cells"));
     assert_eq!(
         outcome(GAME, &[], &at("Ma1 mh8", "w 0")),

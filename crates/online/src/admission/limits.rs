@@ -17,6 +17,7 @@ pub(crate) enum What {
     Accounts,
     Reports,
     Exports,
+    Pushes,
 }
 
 /// Things counted by how many there are at a time.
@@ -169,6 +170,13 @@ impl Default for Limits {
                     "copies of everything about somebody",
                     (3, 10 * MINUTE),
                     (3, 10 * MINUTE),
+                ),
+                rate(
+                    What::Pushes,
+                    "pushes",
+                    "browsers that want to be called when it is somebody's turn",
+                    (20, 10 * MINUTE),
+                    (60, 10 * MINUTE),
                 ),
             ],
             held: vec![

@@ -31,7 +31,7 @@ async fn block(
     }
     let store = service.hub.store();
     store.block(member.account, other, service.now()).await?;
-    service.blocks_changed(&member).await
+    service.blocks_changed(&member, other).await
 }
 
 async fn unblock(
@@ -41,7 +41,7 @@ async fn unblock(
 ) -> Result<Json<Blocks>, Error> {
     let other = service.named(&whom.name).await?;
     service.hub.store().unblock(member.account, other).await?;
-    service.blocks_changed(&member).await
+    service.blocks_changed(&member, other).await
 }
 
 impl Service {
@@ -51,8 +51,12 @@ impl Service {
         id.ok_or(Error::Missing("account"))
     }
 
-    async fn blocks_changed(&self, member: &Member) -> Result<Json<Blocks>, Error> {
-        self.hub.blocks_changed(member.account).await?;
+    async fn blocks_changed(
+        &self,
+        member: &Member,
+        other: AccountId,
+    ) -> Result<Json<Blocks>, Error> {
+        self.hub.blocks_changed([member.account, other]).await?;
         self.blocks_of(member).await
     }
 

@@ -33,6 +33,8 @@ struct AccountExport<'a> {
     ratings: &'a [damier_store::Rating],
     blocks: Vec<(&'a str, i64)>,
     reports: Vec<ReportExport<'a>>,
+    /// Where they are called when it is their turn, and since when.
+    pushes: Vec<&'a (String, i64)>,
 }
 
 /// A report made by the account.
@@ -58,6 +60,7 @@ struct TableExport {
 struct GuestPart<'a> {
     person: PersonId,
     reports: Vec<ReportExport<'a>>,
+    pushes: &'a [(String, i64)],
 }
 
 pub(super) fn routes() -> Vec<Route> {
@@ -98,7 +101,9 @@ async fn export(
     let reports = export.reports.iter();
     let reports = reports.chain(&export.earlier.reports);
     let reports = reports.chain(&known.reports).map(report).collect();
-    let beginning = beginning(&export, person.id, reports);
+    let pushes = export.pushes.iter();
+    let pushes = pushes.chain(&export.earlier.pushes).chain(&known.pushes);
+    let beginning = beginning(&export, person.id, reports, pushes.collect());
     let past = export.history.iter().map(|past| &past.id);
     let tables = export.current_tables.iter().chain(past);
     let tables = tables.chain(&export.talked_at);
@@ -124,6 +129,7 @@ async fn export_guest(
     let part = GuestPart {
         person: guest.id,
         reports: known.reports.iter().map(report).collect(),
+        pushes: &known.pushes,
     };
     let beginning = format!("{{\"guest\":{},\"matches\":[", text(&part));
     Ok(service.attachment(beginning, known.tables.iter(), vec![guest]))
@@ -158,7 +164,12 @@ fn file(
 }
 
 /// The account, up to the list of matches.
-fn beginning(export: &Export, person: PersonId, reports: Vec<ReportExport<'_>>) -> String {
+fn beginning(
+    export: &Export,
+    person: PersonId,
+    reports: Vec<ReportExport<'_>>,
+    pushes: Vec<&(String, i64)>,
+) -> String {
     let blocks = export.blocks.iter();
     let account = AccountExport {
         name: &export.account.name,
@@ -171,6 +182,7 @@ fn beginning(export: &Export, person: PersonId, reports: Vec<ReportExport<'_>>) 
             .map(|blocked| (blocked.name.as_str(), blocked.at_ms))
             .collect(),
         reports,
+        pushes,
     };
     format!("{{\"account\":{},\"matches\":[", text(&account))
 }

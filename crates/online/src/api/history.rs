@@ -22,15 +22,19 @@ async fn history(
     member: Member,
     Query(query): Query<HistoryQuery>,
 ) -> Result<Json<History>, Error> {
-    let page = HistoryPage {
-        before: query.before.as_ref().map(persistence::table_id),
-        limit: query
-            .limit
-            .map_or(USUAL_MATCHES, damier_protocol::Bounded::get) as u32,
-        viewer: Viewer::Owner,
-    };
+    let page = page(&query, Viewer::Owner);
     let matches = service.matches(member.account, page).await?;
     Ok(Json(History { matches }))
+}
+
+/// The part of a history that is asked for.
+pub(super) fn page(query: &HistoryQuery, viewer: Viewer) -> HistoryPage {
+    let limit = query.limit.map(damier_protocol::Bounded::get);
+    HistoryPage {
+        before: query.before.as_ref().map(persistence::table_id),
+        limit: limit.unwrap_or(USUAL_MATCHES) as u32,
+        viewer,
+    }
 }
 
 impl Service {

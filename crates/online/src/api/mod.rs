@@ -11,12 +11,14 @@ mod blocks;
 mod export;
 mod extract;
 mod history;
+mod leaders;
 mod lobby;
 mod me;
 mod metrics;
 mod offers;
 mod players;
 mod privacy;
+mod push;
 mod reports;
 mod tables;
 
@@ -29,7 +31,9 @@ use axum::http::Method;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
+use damier_protocol::http::LeaderLine;
 use damier_protocol::{MAX_MESSAGE_BYTES, TableId, TableSettings};
+use damier_store::TableRecord;
 
 pub(crate) use self::export::Attachment;
 pub(crate) use self::extract::{Body, Created, Json, Path, Player, Query, Segment, SetCookie};
@@ -42,6 +46,8 @@ use crate::hub::Hub;
 use crate::offers::Offers;
 use crate::openapi::{self, Route, route};
 use crate::passwords::Passwords;
+use crate::push::Push;
+use crate::remembered::Remembered;
 
 /// The state shared by all handlers.
 #[derive(Clone)]
@@ -51,6 +57,32 @@ pub(crate) struct Service {
     pub(crate) passwords: Arc<Passwords>,
     pub(crate) admission: Arc<Admission>,
     pub(crate) offers: Arc<Offers>,
+    pub(crate) push: Arc<Push>,
+    /// The strongest players of each game.
+    leaders: Arc<Remembered<&'static str, Vec<LeaderLine>>>,
+    /// The matches that everybody may watch.
+    running: Arc<Remembered<(), Vec<TableRecord>>>,
+}
+
+impl Service {
+    pub(crate) fn new(
+        hub: Arc<Hub>,
+        auth: Auth,
+        passwords: Passwords,
+        admission: Admission,
+        push: Arc<Push>,
+    ) -> Service {
+        Service {
+            hub,
+            auth: Arc::new(auth),
+            passwords: Arc::new(passwords),
+            admission: Arc::new(admission),
+            offers: Arc::default(),
+            push,
+            leaders: Arc::new(Remembered::new(leaders::GOOD_FOR)),
+            running: Arc::new(Remembered::new(lobby::GOOD_FOR)),
+        }
+    }
 }
 
 /// All routes: method and path.
@@ -71,10 +103,12 @@ pub(crate) fn all() -> Vec<Route> {
         blocks::routes(),
         players::routes(),
         reports::routes(),
+        leaders::routes(),
         lobby::routes(),
         offers::routes(),
         metrics::routes(),
         privacy::routes(),
+        push::routes(),
         vec![document],
     ];
     resources.into_iter().flatten().collect()

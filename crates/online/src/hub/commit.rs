@@ -81,7 +81,12 @@ impl Hub {
                 if let Some(result) = result {
                     logs::over(live.id().as_str(), &result);
                 }
+                let call = LiveTable::call(&after, &keys, &events);
                 live.happened(after, keys, events);
+                if let (Some(calls), Some(call)) = (self.calls.get(), call) {
+                    // Too many calls wait: the next move calls again.
+                    let _ = calls.try_send(call);
+                }
                 self.bus.tell(Hint {
                     table: live.id().clone(),
                     version: live.table.version(),

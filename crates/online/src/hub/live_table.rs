@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use damier_protocol::http::LegalMoves;
 use damier_protocol::{
-    ChatLine, Command, CommandId, Event, EventBody, PersonId, Phase, ServerMessage, Snapshot,
-    TableId, Version, Visibility,
+    ChatLine, Clock, Command, CommandId, Event, EventBody, PersonId, Phase, ServerMessage,
+    Snapshot, TableId, Version, Visibility,
 };
 use damier_store::Step;
 use damier_tables::Table;
@@ -19,6 +19,7 @@ use crate::computer::About;
 use crate::error::text;
 use crate::identity::{Identity, Key, Person};
 use crate::persistence;
+use crate::push::Call;
 use crate::subscriber::{Outgoing, Subscriber};
 
 /// The most events sent one by one: beyond that the whole table is shorter.
@@ -182,7 +183,9 @@ impl LiveTable {
         let (limited, rate) = match command {
             Command::Chat { .. } => (Limited::Talk, Rate::LINES),
             Command::Offer { .. } => (Limited::Offers, Rate::OFFERS),
-            Command::Join { .. } | Command::Leave { .. } => (Limited::Sitting, Rate::SITTINGS),
+            Command::Join { .. } | Command::SeatComputer { .. } | Command::Leave { .. } => {
+                (Limited::Sitting, Rate::SITTINGS)
+            }
             _ => return true,
         };
         let Some(person) = by else {
@@ -219,6 +222,29 @@ impl LiveTable {
             }
             _ => None,
         }
+    }
+
+    /// Whom to call, because it has become their turn at a slow table and they are not here.
+    pub(super) fn call(after: &Table, keys: &[Option<Key>], events: &[Event]) -> Option<Call> {
+        let is_turn = |event: &Event| {
+            matches!(
+                event.body,
+                EventBody::Started | EventBody::Acted { .. } | EventBody::TookBack { .. }
+            )
+        };
+        let settings = &after.state().settings;
+        let is_slow = matches!(settings.clock, Clock::None | Clock::Correspondence { .. });
+        let turn = after.turn().index();
+        let is_here = after.here().get(turn).copied() == Some(true);
+        let is_played = after.phase() == Phase::Playing;
+        if !is_played || !is_slow || is_here || !events.iter().any(is_turn) {
+            return None;
+        }
+        Some(Call {
+            whom: keys.get(turn).copied().flatten()?,
+            table: after.state().table.clone(),
+            game: settings.game.to_string(),
+        })
     }
 
     /// Applies stored events, and tells everybody.

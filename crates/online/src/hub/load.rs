@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use damier_protocol::{ServerMessage, TableId, TableSettings};
-use damier_store::{Page, StoreError, StoredEvent, TableRecord, TableStatus};
+use damier_store::{Page, SeatRecord, StoreError, StoredEvent, TableRecord, TableStatus};
 use damier_tables::Table;
 use tokio::task::JoinSet;
 
@@ -229,6 +229,11 @@ impl Hub {
         // Where time goes back, a wrong clock was corrected; where it lies ahead, one has to be.
         let is_straight = tail.is_sorted_by_key(|stored| stored.event.at_ms);
         let is_past = turn_since <= self.clock.now();
+        // Nobody has this seat: it may have been given to the computer.
+        let is_computer = |seat: &SeatRecord| seat.account.is_none() && seat.token.is_none();
+        if has_begun && record.seats.iter().any(is_computer) {
+            return None;
+        }
         let until = Table::sleeps_until(&settings, has_begun, turn_since, &self.outage);
         (is_straight && is_past).then_some(until)
     }

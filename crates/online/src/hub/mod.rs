@@ -10,6 +10,7 @@
 mod commit;
 mod create;
 mod delete_account;
+mod glance;
 mod join;
 mod live_table;
 mod load;
@@ -23,7 +24,7 @@ mod subscribe;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
 use damier_protocol::{
@@ -32,7 +33,7 @@ use damier_protocol::{
 };
 use damier_store::{Store, StoreError};
 use damier_tables::{Now, Outage, Table, Who};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, mpsc};
 
 pub(crate) use self::commit::CommitError;
 pub(crate) use self::create::PairError;
@@ -45,6 +46,7 @@ use crate::computer::Asking;
 use crate::identity::Identity;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
+use crate::push::Call;
 use crate::timers::Timers;
 use crate::{logs, random};
 
@@ -102,6 +104,8 @@ pub(crate) struct Hub {
     pool: Pool,
     /// Rung when a rated match has ended.
     to_rate: Arc<Notify>,
+    /// Takes calls for those who are not here, if anybody carries them.
+    calls: OnceLock<mpsc::Sender<Call>>,
     is_stopping: AtomicBool,
     pub(crate) metrics: Metrics,
 }
@@ -129,6 +133,7 @@ impl Hub {
             thinkers,
             pool,
             to_rate: Arc::default(),
+            calls: OnceLock::new(),
             is_stopping: AtomicBool::new(false),
             metrics: Metrics::default(),
         };
@@ -156,6 +161,12 @@ impl Hub {
         self.watch_clock();
         let may = self.clock.now() >= self.sweeps_from.load(Ordering::Acquire);
         may.then_some(date)
+    }
+
+    /// From now on those who are not here are called by this.
+    pub(crate) fn call_by(&self, calls: mpsc::Sender<Call>) {
+        // The first one stays.
+        let _ = self.calls.set(calls);
     }
 
     /// The record of everything.

@@ -117,28 +117,31 @@ impl Hub {
         !matches!(found.await, Ok(None))
     }
 
-    /// The people somebody does not want to hear.
+    /// Whom somebody does not hear: those whom they have blocked, and those who have blocked them.
     pub(crate) async fn deaf_to(&self, identity: &Identity) -> Result<Vec<PersonId>, StoreError> {
         match identity.account() {
-            Some(account) => self.blocked_by(account).await,
+            Some(account) => self.people_apart(account).await,
             None => Ok(Vec::new()),
         }
     }
 
-    /// Updates the sockets of an account whose blocks have changed.
-    pub(crate) async fn blocks_changed(&self, account: AccountId) -> Result<(), StoreError> {
-        let deaf_to = self.blocked_by(account).await?;
-        for subscriber in held(&self.presence).subscribers() {
-            if subscriber.identity().account() == Some(account) {
-                subscriber.deaf_to().clone_from(&deaf_to);
+    /// One of two accounts has blocked the other, or does not any more: the sockets of both know
+    /// it from now on.
+    pub(crate) async fn blocks_changed(&self, both: [AccountId; 2]) -> Result<(), StoreError> {
+        for account in both {
+            let deaf_to = self.people_apart(account).await?;
+            for subscriber in held(&self.presence).subscribers() {
+                if subscriber.identity().account() == Some(account) {
+                    subscriber.deaf_to().clone_from(&deaf_to);
+                }
             }
         }
         Ok(())
     }
 
-    async fn blocked_by(&self, account: AccountId) -> Result<Vec<PersonId>, StoreError> {
-        let blocked = self.store.blocks(account).await?;
-        let person = |blocked: &damier_store::Blocked| Person::with_account(blocked.account).id;
-        Ok(blocked.iter().map(person).collect())
+    async fn people_apart(&self, account: AccountId) -> Result<Vec<PersonId>, StoreError> {
+        let apart = self.store.kept_apart(account).await?.into_iter();
+        let person = |account| Person::with_account(account).id;
+        Ok(apart.map(person).collect())
     }
 }

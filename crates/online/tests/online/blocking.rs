@@ -91,12 +91,14 @@ async fn who_is_blocked_is_not_heard() {
         .post("/api/me/blocks", &anna.cookie, r#"{"name":"Bruno"}"#)
         .await;
     acked(&bruno.command(&game, says(1, "after")).await);
+    // Nor does he hear her.
+    acked(&anna.command(&game, says(0, "alone")).await);
     acked(
         &bruno
             .command(&game, Command::Resign { seat: Seat(1) })
             .await,
     );
-    for player in [&mut anna, &mut cleo] {
+    for player in [&mut anna, &mut bruno, &mut cleo] {
         player.wait(&game, crate::client::is_over).await;
     }
     let heard = |player: &Player| {
@@ -104,7 +106,8 @@ async fn who_is_blocked_is_not_heard() {
         let bodies = player.heard.iter().map(|event| &event.body);
         bodies.filter(is_talk).count()
     };
-    assert_eq!((heard(&anna), heard(&cleo)), (1, 2));
+    // Everybody hears themselves.
+    assert_eq!((heard(&anna), heard(&bruno), heard(&cleo)), (2, 2, 3));
     assert_eq!(anna.tables[&game].hash(), cleo.tables[&game].hash());
     // By HTTP and from the start as well.
     let path = format!("/api/tables/{game}");
@@ -118,6 +121,15 @@ async fn who_is_blocked_is_not_heard() {
         !events.contains("after") && events.contains("\"kind\":\"hidden\""),
         "{events}"
     );
+    let his = server.get(&path, &bruno.cookie).await.body;
+    assert!(his.contains("after") && !his.contains("alone"), "{his}");
+    // A block that is taken back is heard at once, by both.
+    server
+        .delete("/api/me/blocks", &anna.cookie, r#"{"name":"Bruno"}"#)
+        .await;
+    acked(&anna.command(&game, says(0, "again")).await);
+    let hears = |said: &ServerMessage| format!("{said:?}").contains("again");
+    while !hears(&bruno.hear().await) {}
     server.stop().await;
 }
 

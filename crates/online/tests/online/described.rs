@@ -98,6 +98,8 @@ async fn every_answer_looks_as_it_is_described() {
     tables(&server, &mut reader).await;
     accounts(&server, &mut reader).await;
     offers(&server, &mut reader).await;
+    leaders(&server, &mut reader).await;
+    pushes(&server, &mut reader).await;
     // Neither of these has JSON to ask for.
     let mut all = described(&reader.document);
     all.retain(|(_, path)| !["/api/socket", "/metrics", "/privacy"].contains(&path.as_str()));
@@ -202,6 +204,7 @@ async fn accounts(server: &Running, reader: &mut Reader) {
         ("/api/me/export", ""),
         ("/api/players/{name}", "Anna"),
         ("/api/players/{name}", "Nobody"),
+        ("/api/players/{name}/history", "Anna"),
     ] {
         let answer = server.get(&path.replace("{name}", name), anna).await;
         reader.read("GET", path, &answer);
@@ -211,6 +214,34 @@ async fn accounts(server: &Running, reader: &mut Reader) {
         let answer = server.delete(path, anna, body).await;
         reader.read("DELETE", path, &answer);
     }
+}
+
+async fn leaders(server: &Running, reader: &mut Reader) {
+    for game in ["makruk", "go"] {
+        let answer = server
+            .get(&format!("/api/leaders/{game}?after=1&limit=2"), "")
+            .await;
+        reader.read("GET", "/api/leaders/{game}", &answer);
+    }
+}
+
+async fn pushes(server: &Running, reader: &mut Reader) {
+    let answer = server.get("/api/push", "").await;
+    reader.read("GET", "/api/push", &answer);
+    let al = Player::new(server, 9).await;
+    let endpoint = "https://push.example/x";
+    // The key of the example of RFC 8291.
+    let key =
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    let body = json!({ "endpoint": endpoint, "key": key, "auth": "BTBZMqHH6r4Tts7J_aSIgg" });
+    let path = "/api/push";
+    reader
+        .post(server, path, "", &al.cookie, &body.to_string())
+        .await;
+    let body = json!({ "endpoint": endpoint }).to_string();
+    reader.check_body("DELETE", path, &body).unwrap();
+    let answer = server.delete(path, &al.cookie, &body).await;
+    reader.read("DELETE", path, &answer);
 }
 
 async fn offers(server: &Running, reader: &mut Reader) {

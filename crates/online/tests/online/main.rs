@@ -13,6 +13,8 @@ mod broken;
 #[cfg(test)]
 mod calling;
 #[cfg(test)]
+mod calls;
+#[cfg(test)]
 mod client;
 #[cfg(test)]
 mod described;
@@ -48,3 +50,5 @@ mod server;
 mod sessions;
 #[cfg(test)]
 mod several;
+#[cfg(test)]
+mod watching;

@@ -117,6 +117,8 @@ const ROWS: &[Row] = &[
     ("POST", "/api/me/blocks", r#"{"name":"Victim"}"#, MEMBER),
     ("DELETE", "/api/me/blocks", r#"{"name":"Victim"}"#, MEMBER),
     ("GET", "/api/players/{name}", "", ALL),
+    ("GET", "/api/players/{name}/history", "", ALL),
+    ("GET", "/api/leaders/{game}", "", ALL),
     (
         "POST",
         "/api/reports",
@@ -124,6 +126,19 @@ const ROWS: &[Row] = &[
         [403, 201, 201, 201, 403, 403],
     ),
     ("GET", "/api/lobby", "", ALL),
+    ("GET", "/api/push", "", ALL),
+    (
+        "POST",
+        "/api/push",
+        r#"{"endpoint":"https://push.example/NEW","key":"KEY","auth":"BTBZMqHH6r4Tts7J_aSIgg"}"#,
+        [403, 200, 200, 200, 403, 403],
+    ),
+    (
+        "DELETE",
+        "/api/push",
+        r#"{"endpoint":"https://push.example/NEW"}"#,
+        [403, 200, 200, 200, 403, 403],
+    ),
     (
         "POST",
         "/api/offers",
@@ -143,10 +158,15 @@ const ROWS: &[Row] = &[
         [403, 403, 200, 403, 403, 403],
     ),
     ("GET", "/metrics", "", ALL),
+    ("GET", "/api/host", "", ALL),
     ("GET", "/privacy", "", ALL),
     // At the end: the sender is somebody else afterwards.
     ("DELETE", "/api/person", "", [403, 200, 200, 403, 403, 403]),
 ];
+
+/// The public key of a browser, from RFC 8291.
+const BROWSER_KEY: &str =
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 
 /// A server with somebody of every role.
 struct House {
@@ -209,6 +229,7 @@ impl House {
         let path = self.address(path).await;
         let body = body
             .replace("NEW", &id)
+            .replace("KEY", BROWSER_KEY)
             .replace("NAME", &format!("new-{}", self.ids))
             .replace("ME", &me)
             .replace("TABLE", self.game.as_str());
@@ -238,6 +259,7 @@ impl House {
         path.replace("{id}", &id)
             .replace("{table}", &id)
             .replace("{name}", "Victim")
+            .replace("{game}", "makruk")
     }
 }
 

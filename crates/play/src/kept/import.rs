@@ -1,13 +1,12 @@
 //! Importing pasted or opened texts: records, PGN, PDN, positions, links.
 
-use std::fmt;
-
 use damier_games::{CATALOGUE, find, game_of};
 use damier_protocol::SEEDS;
 use damier_rules::{Format, GameEntry, Record, RecordError, order_few};
 
 use crate::kept::link;
 use crate::kept::saved::{SavedMatch, UnreadableMatch};
+use crate::kept::trouble::TextTrouble;
 use crate::local_match::LocalMatch;
 use crate::seat::{Seat, tag_name};
 
@@ -49,7 +48,7 @@ pub struct ImportError {
     /// The kind of text it was taken for.
     pub source: ImportSource,
     /// The problem.
-    pub what: String,
+    pub trouble: TextTrouble,
 }
 
 impl Imported {
@@ -100,13 +99,13 @@ fn records(text: &str) -> Vec<Result<Imported, ImportError>> {
 }
 
 fn record(text: &str) -> Result<Imported, ImportError> {
-    let wrong = |error: RecordError| failed(ImportSource::Record, &error);
+    let wrong = |error: RecordError| failed(ImportSource::Record, error.into());
     checked(ImportSource::Record, text.parse().map_err(wrong)?)
 }
 
 /// A saved match, exported as it is.
 fn saved(text: &str) -> Result<Imported, ImportError> {
-    let wrong = |broken: UnreadableMatch| failed(ImportSource::Saved, &broken);
+    let wrong = |broken: UnreadableMatch| failed(ImportSource::Saved, *broken.trouble);
     let saved = SavedMatch::from_json(text).map_err(wrong)?;
     let imported = checked(ImportSource::Saved, saved.parsed().map_err(wrong)?)?;
     Ok(Imported {
@@ -125,7 +124,8 @@ fn find_link(text: &str) -> Option<&str> {
 }
 
 fn linked(text: &str) -> Result<Imported, ImportError> {
-    let linked = link::read(text).map_err(|error| failed(ImportSource::Link, &error))?;
+    let wrong = |error| failed(ImportSource::Link, TextTrouble::Link(error));
+    let linked = link::read(text).map_err(wrong)?;
     Ok(Imported {
         source: ImportSource::Link,
         record: linked.record,
@@ -161,34 +161,33 @@ fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>
             }
             Ok(_) => {}
             Err(error) => {
-                first_error.get_or_insert(failed(ImportSource::Format(format.name), &error));
+                let source = ImportSource::Format(format.name);
+                first_error.get_or_insert(failed(source, error.into()));
             }
         }
     }
-    vec![Err(first_error.unwrap_or(failed(
-        ImportSource::Unknown,
-        &"there is no match in this file",
-    )))]
+    let empty = || failed(ImportSource::Unknown, TextTrouble::Empty);
+    vec![Err(first_error.unwrap_or_else(empty))]
 }
 
 /// A bare position, of the hinted game or of the only one it fits.
 fn position(text: &str, hint: Option<&str>) -> Result<Imported, ImportError> {
     if let Some(entry) = hint.and_then(find) {
         let opened = entry.open(entry.defaults(), Some(text));
-        opened.map_err(|error| failed(ImportSource::Position, &error))?;
+        let wrong = |error| failed(ImportSource::Position, TextTrouble::Position(error));
+        opened.map_err(wrong)?;
         return placed(entry, text);
     }
     let fits = |entry: &&GameEntry| entry.open(entry.defaults(), Some(text)).is_ok();
     match CATALOGUE.iter().filter(fits).collect::<Vec<_>>().as_slice() {
         [entry] => placed(entry, text),
-        [] => Err(failed(
-            ImportSource::Unknown,
-            &"this is no record, no PGN or PDN, no position and no link",
-        )),
+        [] => Err(failed(ImportSource::Unknown, TextTrouble::Unknown)),
         several => {
-            let ids: Vec<&str> = several.iter().map(|entry| entry.info.id).collect();
-            let what = format!("this is a position of several games: {}", ids.join(", "));
-            Err(failed(ImportSource::Position, &what))
+            let ids = several.iter().map(|entry| entry.info.id).collect();
+            Err(failed(
+                ImportSource::Position,
+                TextTrouble::SeveralGames(ids),
+            ))
         }
     }
 }
@@ -205,7 +204,8 @@ fn placed(entry: &GameEntry, text: &str) -> Result<Imported, ImportError> {
 /// Replays a record to its end and finds who sat where.
 fn checked(source: ImportSource, record: Record) -> Result<Imported, ImportError> {
     let played = game_of(&record).and_then(|entry| record.replay(entry));
-    let players = played.map_err(|error| failed(source, &error))?.players();
+    let played = played.map_err(|error| failed(source, error.into()))?;
+    let players = played.players();
     let seat = |index: usize| {
         let tag = record.tag(&tag_name(index, players));
         tag.map_or(Seat::person(), Seat::from_tag)
@@ -224,11 +224,8 @@ fn fitted(mut seats: Vec<Seat>, players: usize) -> Vec<Seat> {
     seats
 }
 
-fn failed(source: ImportSource, what: &dyn fmt::Display) -> ImportError {
-    ImportError {
-        source,
-        what: what.to_string(),
-    }
+const fn failed(source: ImportSource, trouble: TextTrouble) -> ImportError {
+    ImportError { source, trouble }
 }
 
 #[cfg(test)]

@@ -7,3 +7,4 @@ pub mod list;
 pub mod merge;
 pub mod saved;
 pub mod share_text;
+pub mod trouble;

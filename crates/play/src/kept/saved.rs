@@ -9,6 +9,7 @@ use damier_rules::Record;
 use serde::{Deserialize, Serialize};
 
 use crate::kept::list::MatchSummary;
+use crate::kept::trouble::TextTrouble;
 use crate::local_match::{LocalMatch, Offer, TakenBack};
 use crate::seat::Seat;
 use crate::settings::MatchSettings;
@@ -175,15 +176,12 @@ impl SavedMatch {
     pub fn from_json(json: &str) -> Result<SavedMatch, UnreadableMatch> {
         let value = json
             .parse::<Value>()
-            .map_err(|error| UnreadableMatch::new(json, &error))?;
+            .map_err(|error| UnreadableMatch::damaged(json, &error))?;
         let version = value.get("version").and_then(Value::as_u64);
         if version.is_some_and(|version| version > u64::from(VERSION)) {
-            return Err(UnreadableMatch::new(
-                json,
-                &"it was kept by a newer version of Damier",
-            ));
+            return Err(UnreadableMatch::new(json, TextTrouble::Newer));
         }
-        json::from_value(value).map_err(|error| UnreadableMatch::new(json, &error))
+        json::from_value(value).map_err(|error| UnreadableMatch::damaged(json, &error))
     }
 
     /// The record as data.
@@ -192,7 +190,7 @@ impl SavedMatch {
     /// If it cannot be read.
     pub fn parsed(&self) -> Result<Record, UnreadableMatch> {
         let parsed = self.record.parse::<Record>();
-        parsed.map_err(|error| self.broken(&error))
+        parsed.map_err(|error| self.broken(error.into()))
     }
 
     /// The actions, as the record has them.
@@ -202,9 +200,9 @@ impl SavedMatch {
         Some(actions.map(Action::from).collect())
     }
 
-    fn broken(&self, what: &dyn fmt::Display) -> UnreadableMatch {
+    fn broken(&self, trouble: TextTrouble) -> UnreadableMatch {
         UnreadableMatch {
-            what: what.to_string(),
+            trouble: Box::new(trouble),
             text: self.to_json(),
             id: Some(self.id.clone()),
             record: Some(self.record.clone()),
@@ -222,7 +220,7 @@ impl LocalMatch {
         let record = saved.parsed()?;
         let (settings, seats) = (saved.settings.clone(), saved.seats.clone());
         let mut local = LocalMatch::replayed(&record, settings, seats, saved.seed, now)
-            .map_err(|what| saved.broken(&what))?;
+            .map_err(|error| saved.broken(error.into()))?;
         local.set_times(&saved.times);
         local.set_take_backs(crate::local_match::TakeBacks {
             stack: saved.taken_back.clone(),
@@ -240,7 +238,7 @@ impl LocalMatch {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnreadableMatch {
     /// The problem.
-    pub what: String,
+    pub trouble: Box<TextTrouble>,
     /// Everything that was saved.
     pub text: String,
     /// Its id, if it could be found.
@@ -250,11 +248,15 @@ pub struct UnreadableMatch {
 }
 
 impl UnreadableMatch {
-    fn new(text: &str, what: &dyn fmt::Display) -> UnreadableMatch {
+    fn damaged(text: &str, error: &dyn fmt::Display) -> UnreadableMatch {
+        UnreadableMatch::new(text, TextTrouble::Damaged(error.to_string()))
+    }
+
+    fn new(text: &str, trouble: TextTrouble) -> UnreadableMatch {
         let value: Value = text.parse().unwrap_or(Value::Null);
         let found = |key: &str| value.get(key).and_then(Value::as_str).map(str::to_owned);
         UnreadableMatch {
-            what: what.to_string(),
+            trouble: Box::new(trouble),
             text: text.to_owned(),
             id: found("id"),
             record: found("record"),
@@ -271,7 +273,7 @@ impl UnreadableMatch {
 
 impl fmt::Display for UnreadableMatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
+        self.trouble.fmt(f)
     }
 }
 

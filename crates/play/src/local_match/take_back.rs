@@ -44,8 +44,9 @@ impl TakeBacks {
 }
 
 impl LocalMatch {
-    /// The ply a take-back would go to: the last turn of a person, or before the last action if
-    /// that was no move.
+    /// How far taking back would go: to the last turn of a person, or before the last action
+    /// if that was no move. Whoever resigned, ran out of time or agreed to an end has ended the
+    /// match for good.
     ///
     /// # Errors
     /// If take-backs are switched off or there is nothing to take back.
@@ -55,6 +56,7 @@ impl LocalMatch {
         }
         let is_person = |ply: &PlyInfo| self.seat(ply.player).is_person();
         match self.plies.last() {
+            Some(last) if !last.is_move && self.is_over() => Err(TakeBackError::Ended),
             Some(last) if !last.is_move => Ok(self.len() - 1),
             _ => self
                 .plies
@@ -129,4 +131,6 @@ pub enum TakeBackError {
     SwitchedOff,
     /// No person has moved yet.
     Nothing,
+    /// The match was given up, lost on time or ended by agreement.
+    Ended,
 }

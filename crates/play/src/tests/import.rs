@@ -99,23 +99,46 @@ fn several_records_in_one_file_are_read_each_for_itself() {
     let all = read(&text, None);
     assert_eq!(all.len(), 3);
     assert!(all[0].is_ok() && all[2].is_ok());
-    assert!(all[1].as_ref().unwrap_err().what.contains("action 1"));
+    assert!(
+        all[1]
+            .as_ref()
+            .unwrap_err()
+            .trouble
+            .to_string()
+            .contains("action 1")
+    );
 }
 
 #[test]
 fn what_is_wrong_is_told() {
     assert_eq!(error("").source, ImportSource::Unknown);
     assert_eq!(error("hello").source, ImportSource::Unknown);
-    assert!(error("damier 1\ngame go\n").what.contains("unknown game"));
-    assert!(error("damier 9\n").what.contains("damier 1"));
-    assert!(error("{\"a\":1}").what.contains("missing field"));
-    assert!(error("http://x/#AQ").what.contains("link"));
+    assert!(
+        error("damier 1\ngame go\n")
+            .trouble
+            .to_string()
+            .contains("unknown game")
+    );
+    assert!(error("damier 9\n").trouble.to_string().contains("damier 1"));
+    assert!(
+        error("{\"a\":1}")
+            .trouble
+            .to_string()
+            .contains("missing field")
+    );
+    assert!(error("http://x/#AQ").trouble.to_string().contains("link"));
     assert!(
         error("[Variant \"Makruk\"]\n\n1. Zz9 *")
-            .what
+            .trouble
+            .to_string()
             .contains("Zz9")
     );
-    assert!(error("[GameType \"20\"]\n\n1. 32-28 *").what.contains("20"));
+    assert!(
+        error("[GameType \"20\"]\n\n1. 32-28 *")
+            .trouble
+            .to_string()
+            .contains("20")
+    );
     let position = read("8/8", Some("makruk")).remove(0).unwrap_err();
     assert_eq!(position.source, ImportSource::Position);
 }

@@ -149,8 +149,6 @@ fn against_the_computer_it_goes_back_to_the_last_turn_of_a_person() {
     assert!(local.put_back(0));
     local.play("b3-b4", 0).unwrap();
     assert_eq!(local.take_back(0), Ok(2));
-    local.resign(ONE, 0).unwrap();
-    assert_eq!(local.take_back(0), Ok(2));
 }
 
 #[test]
@@ -163,6 +161,15 @@ fn the_first_move_of_a_computer_is_not_taken_back() {
     assert_eq!(local.take_back(0), Err(TakeBackError::Nothing));
     local.play("a3-a4", 0).unwrap();
     assert_eq!(local.take_back(0), Err(TakeBackError::Nothing));
+}
+
+#[test]
+fn a_match_that_was_given_up_is_not_revived() {
+    let mut local = against_computer();
+    play_all(&mut local, &["a3-a4", "a6-a5"]);
+    local.resign(ONE, 0).unwrap();
+    assert_eq!(local.take_back(0), Err(TakeBackError::Ended));
+    assert!(local.is_over());
 }
 
 #[test]

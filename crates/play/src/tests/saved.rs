@@ -63,9 +63,9 @@ fn broken_text_is_not_lost() {
     let broken = SavedMatch::from_json(partly).unwrap_err();
     assert_eq!(broken.id.as_deref(), Some("m"));
     assert_eq!(broken.export(), "damier 1\ngame makruk\n");
-    assert!(broken.what.contains("setup"), "{broken}");
+    assert!(broken.to_string().contains("setup"), "{broken}");
     let newer = SavedMatch::from_json(r#"{"version":2,"record":"later"}"#).unwrap_err();
-    assert!(newer.what.contains("newer") && newer.export() == "later");
+    assert!(*newer.trouble == TextTrouble::Newer && newer.export() == "later");
 }
 
 #[test]

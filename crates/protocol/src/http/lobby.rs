@@ -30,6 +30,9 @@ pub struct Lobby {
     pub tables: Vec<WaitingTable>,
     /// The offers, oldest first.
     pub offers: Vec<LobbyOffer>,
+    /// The matches that everybody may watch: those where somebody is present first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub playing: Vec<RunningTable>,
 }
 
 /// A table waiting for players.
@@ -46,6 +49,22 @@ pub struct WaitingTable {
     pub settings: TableSettings,
     /// The players already seated.
     pub players: Vec<LobbyPlayer>,
+}
+
+/// A match that everybody may watch.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RunningTable {
+    /// The table.
+    pub table: TableId,
+    /// Its settings.
+    pub settings: TableSettings,
+    /// Those who sit there.
+    pub players: Vec<LobbyPlayer>,
+    /// The position, if the table is at hand.
+    pub position: Option<String>,
+    /// Whether somebody is present there.
+    pub live: bool,
 }
 
 /// A waiting player.

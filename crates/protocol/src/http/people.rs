@@ -64,7 +64,7 @@ pub struct PlayerRating {
     pub matches: u64,
 }
 
-/// The query of `GET /api/me/history`; answered with [`History`].
+/// The query of `GET /api/me/history` and `GET /api/players/{name}/history`; answered with [`History`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryQuery {
@@ -132,6 +132,31 @@ pub struct Profile {
     pub ratings: Vec<PlayerRating>,
     /// The latest matches, newest first.
     pub matches: Vec<PastMatch>,
+    /// How the ratings went, a curve for each game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub curves: Vec<RatingCurve>,
+    /// Whether it is the account of whoever asks.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub own: bool,
+    /// Whether whoever asks blocks the account.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub blocked: bool,
+}
+
+/// What is only said when it is so.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_false(is_so: &bool) -> bool {
+    !*is_so
+}
+
+/// How a rating went.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RatingCurve {
+    /// The id of the game.
+    pub game: String,
+    /// After each of the last matches: when, in milliseconds since 1970, and the rating.
+    pub points: Vec<(i64, i64)>,
 }
 
 /// The body of `POST` and `DELETE /api/me/blocks`; answered with [`Blocks`].

@@ -1,5 +1,5 @@
-//! Best reply and paranoid: alpha-beta of one against all. The player who searches wants the
-//! most, all others want the least.
+//! Best reply and paranoid: alpha-beta of one against all. The searching player maximises, all
+//! others minimise.
 
 use damier_rules::{Evaluate, Player};
 
@@ -12,7 +12,7 @@ use crate::searcher::{POLL_INTERVAL, tt_key};
 use crate::transposition::{Bound, TranspositionTable, TtEntry};
 use crate::value::{INFINITE, Value, from_tt, to_tt};
 
-/// A search that is under way. All values are those of the player who searches.
+/// A search in progress. All values are for the searching player.
 pub(super) struct MultiplayerSearcher<'a, G: Evaluate> {
     pub(super) game: &'a G,
     pub(super) me: Player,
@@ -24,12 +24,12 @@ pub(super) struct MultiplayerSearcher<'a, G: Evaluate> {
     pub(super) max_nodes: u64,
     pub(super) selective_depth: u32,
     pub(super) stopped: bool,
-    /// Whether it was the observer who stopped it.
+    /// Whether the observer stopped it.
     pub(super) stopped_early: bool,
     pub(super) progress: &'a mut dyn Progress<G::Move>,
 }
 
-/// The alpha-beta window, the depth that is left, and the ply.
+/// The alpha-beta window, the remaining depth, and the ply.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct PlyWindow {
     pub(super) alpha: Value,
@@ -39,7 +39,7 @@ pub(super) struct PlyWindow {
 }
 
 impl<G: Evaluate> MultiplayerSearcher<'_, G> {
-    /// Counts a position; says whether the search has to stop.
+    /// Counts a position; returns whether the search has to stop.
     pub(super) fn count_node(&mut self, ply: u32) -> bool {
         if self.nodes >= self.max_nodes {
             self.stopped = true;
@@ -86,6 +86,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
                 depth: window.depth,
                 bound,
                 static_eval: None,
+                pv: false,
             };
             self.tt.store(key, entry);
         }
@@ -184,8 +185,8 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
         (best, choice, bound)
     }
 
-    /// Principal variation search: the first move with the whole window, the others reduced and
-    /// with a null window first.
+    /// Principal variation search: the first move with the full window, the others reduced and with
+    /// a null window first.
     fn search_move(
         &mut self,
         next: &G::State,
@@ -232,7 +233,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
         self.alpha_beta(next, below)
     }
 
-    /// Late move reduction: moves late in the order are searched less deep first.
+    /// Late move reduction: moves late in the order are first searched less deeply.
     fn late_move_reduction(&self, number: usize, window: PlyWindow) -> i32 {
         let number = number as i32;
         if self.mode == SearchMode::FullWidth
@@ -246,7 +247,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
         1 + i32::from(is_double)
     }
 
-    /// Late move pruning: near the leaves the last moves of many are not tried.
+    /// Late move pruning: near the leaves the last of many moves are not tried.
     fn late_move_pruning(&self, number: usize, window: PlyWindow) -> bool {
         self.mode == SearchMode::Selective
             && window.ply > 0
@@ -254,7 +255,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
             && number as i32 >= PARAMS.multiplayer_late_move_count * window.depth
     }
 
-    /// The stored value, if it is deep enough and its bound settles the node.
+    /// The stored value, if it is deep enough and its bound decides the node.
     fn tt_cutoff(&self, entry: Option<TtEntry>, window: PlyWindow) -> Option<Value> {
         let entry = entry.filter(|entry| match self.mode {
             SearchMode::Selective => entry.depth >= window.depth,

@@ -1,4 +1,4 @@
-//! Max^n: everybody takes the move that is best for themselves.
+//! Max^n: everybody plays the move that is best for themselves.
 
 use damier_rules::{Evaluate, MAX_PLAYERS};
 
@@ -8,7 +8,7 @@ use crate::transposition::{Bound, TtEntry};
 use crate::value::Value;
 
 impl<G: Evaluate> MultiplayerSearcher<'_, G> {
-    /// The value of a position for everybody.
+    /// The value of a position for every player.
     pub(super) fn max_n(&mut self, state: &G::State, depth: i32, ply: u32) -> [Value; MAX_PLAYERS] {
         let mut best = [0; MAX_PLAYERS];
         if self.count_node(ply) {
@@ -30,7 +30,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
             if self.stopped {
                 break;
             }
-            // Of equally good ones the first, whatever it means to the others.
+            // The first of equally good ones, whatever it means to the others.
             if choice.is_none() || values[player] > best[player] {
                 best = values;
                 choice = Some(index as u16);
@@ -44,6 +44,7 @@ impl<G: Evaluate> MultiplayerSearcher<'_, G> {
                 depth,
                 bound: Bound::Exact,
                 static_eval: None,
+                pv: false,
             };
             self.tt.store(self.tt_key(state), entry);
         }

@@ -7,7 +7,7 @@ use damier_games::makruk::Makruk;
 use damier_games::martian_chess::MartianChess;
 use damier_games::turkish_draughts::TurkishDraughts;
 use damier_rules::{Choices, Evaluate, Key, Outcome, Player, Random};
-use damier_search::{Limits, Position, SearchMode, TranspositionTable, search};
+use damier_search::{Evaluation, Limits, Position, SearchMode, TranspositionTable, search};
 
 /// Longer matches do not count as won.
 const MAX_PLY: usize = 400;
@@ -17,6 +17,7 @@ const LIMITS: Limits = Limits {
     nodes: 20_000,
     lines: 1,
     mode: SearchMode::Selective,
+    evaluation: Evaluation::Game,
 };
 
 fn game<G: Evaluate>(options: &[&str]) -> G {
@@ -24,7 +25,7 @@ fn game<G: Evaluate>(options: &[&str]) -> G {
     G::new(&choices).expect("the options go together")
 }
 
-/// One match of the search against chance.
+/// One match of the search against random play.
 fn outcome<G: Evaluate>(game: &G, thinker: Player, seed: u64) -> Option<Outcome> {
     let mut random = Random::new(seed);
     let tt = TranspositionTable::new(1);

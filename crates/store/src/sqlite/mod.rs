@@ -16,6 +16,7 @@ mod options;
 mod people;
 mod person;
 mod problem;
+mod push;
 mod ratings;
 mod readers;
 mod schema;
@@ -37,19 +38,20 @@ pub use self::schema::OpenError;
 pub use self::verify::{Fault, Verified, verify};
 use self::writer::{Afterwards, Writer};
 use crate::account::{
-    Account, AccountId, Ban, HistoryPage, NewAccount, NewSession, PastTable, RateTable, Rated,
-    Rating, Registered, Renamed, Session,
+    Account, AccountId, Ban, HistoryPage, Leader, LeaderPage, NewAccount, NewSession, PastTable,
+    RateTable, Rated, Rating, RatingPoint, Registered, Renamed, Session, Viewer,
 };
 use crate::digest::Digest;
 use crate::error::Health;
 use crate::event::{Append, Appended, StoredEvent};
 use crate::names::name_key;
 use crate::people::{
-    AccountLine, Blocked, Counts, Export, GuestExport, NewReport, Report, ReportId, ReportPage,
+    AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
+    ReportId, ReportPage,
 };
 use crate::store::{Answer, Store};
 use crate::sweep::{Expired, Swept};
-use crate::table::{Created, HeldSeat, NewTable, Page, TableId, TableRecord};
+use crate::table::{Created, HeldSeat, NewTable, Page, Speaker, TableId, TableRecord};
 
 /// A store in one SQLite file. Dropping it writes everything accepted and closes the file.
 pub struct SqliteStore {
@@ -130,6 +132,9 @@ impl Store for SqliteStore {
     fn lobby(&self, game: Option<Vec<String>>, limit: u32) -> Answer<Vec<TableRecord>> {
         self.read(move |db| tables::lobby(db, game.as_deref(), limit))
     }
+    fn running(&self, limit: u32) -> Answer<Vec<TableRecord>> {
+        self.read(move |db| tables::running(db, limit))
+    }
     fn versions(&self, tables: Vec<TableId>) -> Answer<Vec<(TableId, u64)>> {
         self.read(move |db| tables::versions(db, tables))
     }
@@ -151,6 +156,12 @@ impl Store for SqliteStore {
     }
     fn ratings_of_all(&self, accounts: Vec<AccountId>) -> Answer<Vec<(AccountId, Rating)>> {
         self.read(move |db| ratings::of_all(db, &accounts))
+    }
+    fn progress(&self, account: AccountId, viewer: Viewer, limit: u32) -> Answer<Vec<RatingPoint>> {
+        self.read(move |db| ratings::progress(db, account, viewer, limit))
+    }
+    fn leaders(&self, page: LeaderPage) -> Answer<Vec<Leader>> {
+        self.read(move |db| ratings::leaders(db, &page))
     }
     fn current_tables(&self, account: AccountId) -> Answer<Vec<TableRecord>> {
         self.read(move |db| history::current(db, account))
@@ -239,8 +250,28 @@ impl Store for SqliteStore {
     fn blocks(&self, account: AccountId) -> Answer<Vec<Blocked>> {
         self.read(move |db| people::blocks(db, account))
     }
+    fn kept_apart(&self, account: AccountId) -> Answer<Vec<AccountId>> {
+        self.read(move |db| people::kept_apart(db, account))
+    }
     fn is_blocked(&self, one: AccountId, other: AccountId) -> Answer<bool> {
         self.read(move |db| people::is_blocked(db, one, other))
+    }
+    fn subscribe_push(&self, push: NewPush) -> Answer<bool> {
+        self.write(move |db| push::subscribe(db, &push))
+    }
+    fn pushes(&self, owner: Speaker) -> Answer<Vec<PushTarget>> {
+        self.read(move |db| push::targets(db, owner))
+    }
+    fn forget_push(&self, endpoint: &str) -> Answer<bool> {
+        let endpoint = endpoint.to_owned();
+        self.write(move |db| push::forget(db, &endpoint))
+    }
+    fn unsubscribe_push(&self, owner: Speaker, endpoint: &str) -> Answer<bool> {
+        let endpoint = endpoint.to_owned();
+        self.write(move |db| push::unsubscribe(db, owner, &endpoint))
+    }
+    fn sweep_pushes(&self, before_ms: i64) -> Answer<u64> {
+        self.write(move |db| push::sweep(db, before_ms))
     }
     fn report(&self, report: NewReport) -> Answer<ReportId> {
         self.write(move |db| people::report(db, &report))

@@ -48,6 +48,12 @@ pub(super) fn blocks(db: &Connection, account: AccountId) -> Result<Vec<Blocked>
     })
 }
 
+pub(super) fn kept_apart(db: &Connection, account: AccountId) -> Result<Vec<AccountId>, Problem> {
+    let sql = "SELECT other_id FROM block WHERE account_id = ?1
+               UNION SELECT account_id FROM block WHERE other_id = ?1 ORDER BY 1";
+    rows(db, sql, [account], |row| row.get(0))
+}
+
 pub(super) fn is_blocked(
     db: &Connection,
     one: AccountId,

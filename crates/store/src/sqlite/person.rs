@@ -5,10 +5,11 @@ use rusqlite::Connection;
 use super::columns::{change, first, number, rows};
 use super::people::{blocks, find_reports};
 use super::problem::Problem;
-use super::{accounts, chores, history, lines, ratings};
+use super::{accounts, chores, history, lines, push, ratings};
 use crate::account::{AccountId, HistoryPage, Viewer};
 use crate::digest::Digest;
 use crate::people::{Export, GuestExport};
+use crate::table::Speaker;
 
 pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Export>, Problem> {
     let Some(found) = accounts::by_id(db, account)? else {
@@ -34,6 +35,7 @@ pub(super) fn export(db: &Connection, account: AccountId) -> Result<Option<Expor
         current_tables: current.into_iter().map(|table| table.id).collect(),
         history: history::past(db, account, &everything)?,
         talked_at: lines::tables(db, account)?,
+        pushes: push::list(db, Speaker::Account(account))?,
         earlier: export_earlier(db, account)?,
     }))
 }
@@ -45,6 +47,7 @@ fn export_earlier(db: &Connection, account: AccountId) -> Result<GuestExport, Pr
         let guest = export_guest(db, token)?;
         earlier.reports.extend(guest.reports);
         earlier.tables.extend(guest.tables);
+        earlier.pushes.extend(guest.pushes);
     }
     Ok(earlier)
 }
@@ -57,6 +60,7 @@ pub(super) fn export_guest(db: &Connection, token: Digest) -> Result<GuestExport
     Ok(GuestExport {
         reports: find_reports(db, "reporter_token = ?1 ORDER BY report.id", [token])?,
         tables: rows(db, sql, [token], |row| row.get(0))?,
+        pushes: push::list(db, Speaker::Guest(token))?,
     })
 }
 
@@ -86,7 +90,8 @@ pub(super) fn delete_guest(db: &Connection, token: Digest) -> Result<bool, Probl
     let seats = change(db, unname, [token])?;
     let unwrite = "UPDATE report SET text = '', reporter_token = NULL WHERE reporter_token = ?1";
     let reports = change(db, unwrite, [token])?;
-    let is_known = lines + seats + reports > 0;
+    let pushes = push::forget_guest(db, token)?;
+    let is_known = lines + seats + reports + pushes > 0;
     if is_known {
         chores::scrub_later(db)?;
     }

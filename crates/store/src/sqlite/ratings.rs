@@ -4,7 +4,9 @@ use rusqlite::{Connection, params};
 
 use super::columns::{change, first, number, rows, stored};
 use super::problem::Problem;
-use crate::account::{AccountId, RateTable, Rated, Rating, RatingChange};
+use crate::account::{
+    AccountId, Leader, LeaderPage, RateTable, Rated, Rating, RatingChange, RatingPoint, Viewer,
+};
 
 pub(super) fn rate(db: &Connection, rate: &RateTable) -> Result<Rated, Problem> {
     let sql = "SELECT id, game FROM tables
@@ -71,6 +73,56 @@ fn store(
         ],
     )?;
     Ok(())
+}
+
+/// How the ratings of an account went, the oldest first.
+pub(super) fn progress(
+    db: &Connection,
+    account: AccountId,
+    viewer: Viewer,
+    limit: u32,
+) -> Result<Vec<RatingPoint>, Problem> {
+    let sql = "SELECT game, finished_ms, rating_after FROM (
+                 SELECT game, finished_ms, id, rating_after,
+                        row_number() OVER (PARTITION BY game ORDER BY rated_ms DESC, id DESC) AS age
+                 FROM seat JOIN tables ON tables.id = table_id
+                 WHERE account_id = ?1 AND phase = 2 AND rating_after IS NOT NULL
+                 AND (private = 0 OR ?2))
+               WHERE age <= ?3 ORDER BY game, age DESC";
+    let sees_private = viewer == Viewer::Owner;
+    rows(db, sql, params![account, sees_private, limit], |row| {
+        Ok(RatingPoint {
+            game: row.get(0)?,
+            at_ms: row.get(1)?,
+            rating: row.get(2)?,
+        })
+    })
+}
+
+/// The strongest accounts at a game.
+pub(super) fn leaders(db: &Connection, page: &LeaderPage) -> Result<Vec<Leader>, Problem> {
+    let sql = "SELECT id, name, rating, deviation, matches FROM rating
+               JOIN account ON id = account_id
+               WHERE game = ?1 AND matches >= ?2 AND deviation <= ?3
+               AND (ban_reason IS NULL OR ban_until_ms <= ?4)
+               ORDER BY rating DESC, id LIMIT ?5";
+    let least = stored(page.least_matches)?;
+    let asked = params![
+        page.game,
+        least,
+        page.most_deviation,
+        page.now_ms,
+        page.limit
+    ];
+    rows(db, sql, asked, |row| {
+        Ok(Leader {
+            account: row.get(0)?,
+            name: row.get(1)?,
+            rating: row.get(2)?,
+            deviation: row.get(3)?,
+            matches: number(row, 4)?,
+        })
+    })
 }
 
 /// The ratings of several accounts.

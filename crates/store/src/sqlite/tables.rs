@@ -159,6 +159,12 @@ pub(super) fn lobby(
     seated(db, tables)
 }
 
+/// The tables that are played and that everybody may watch. The index knows what is not finished.
+pub(super) fn running(db: &Connection, limit: u32) -> Result<Vec<TableRecord>, Problem> {
+    let condition = "phase < 2 AND phase = 1 AND private = 0 ORDER BY id DESC LIMIT ?1";
+    records(db, condition, [limit])
+}
+
 pub(super) fn to_rate(db: &Connection, limit: u32) -> Result<Vec<TableRecord>, Problem> {
     let condition = "phase = 2 AND rated = 1 AND rated_ms IS NULL ORDER BY id LIMIT ?1";
     records(db, condition, [limit])

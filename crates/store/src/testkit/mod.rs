@@ -5,6 +5,7 @@
 mod accounts;
 mod log;
 mod people;
+mod push;
 mod ratings;
 mod sweep;
 mod tables;
@@ -33,6 +34,7 @@ pub fn cases() -> impl Iterator<Item = &'static Case> {
         ratings::CASES,
         accounts::CASES,
         people::CASES,
+        push::CASES,
         sweep::CASES,
     ]
     .into_iter()

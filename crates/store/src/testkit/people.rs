@@ -39,6 +39,11 @@ fn a_block_holds_both_ways_until_it_is_taken_back(store: &dyn Store) {
         (bruno, "bruno", 7)
     );
     assert_eq!(done(store.blocks(bruno)), []);
+    assert_eq!(done(store.kept_apart(anne)), [bruno]);
+    assert_eq!(done(store.kept_apart(bruno)), [anne]);
+    assert!(done(store.block(bruno, anne, 9)));
+    assert_eq!(done(store.kept_apart(anne)), [bruno], "once, if both do");
+    assert!(done(store.unblock(bruno, anne)));
     assert!(done(store.unblock(anne, bruno)) && !done(store.unblock(anne, bruno)));
     assert!(!done(store.is_blocked(anne, bruno)));
     assert!(matches!(

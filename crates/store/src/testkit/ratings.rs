@@ -1,7 +1,9 @@
 //! Ratings and histories.
 
 use super::{done, finish, finished, rated_table, register};
-use crate::account::{AccountId, HistoryPage, RateTable, Rated, Rating, RatingChange, Viewer};
+use crate::account::{
+    AccountId, Ban, HistoryPage, Leader, LeaderPage, RateTable, Rated, Rating, RatingChange, Viewer,
+};
 use crate::store::Store;
 use crate::table::{NewTable, TableId};
 
@@ -10,6 +12,8 @@ super::list_cases![
     ratings_computed_from_old_ones_are_refused,
     a_history_is_read_part_by_part_from_the_newest,
     strangers_see_no_private_table_in_a_history,
+    ratings_are_told_as_they_went,
+    the_strongest_come_first_and_always_in_the_same_order,
 ];
 
 fn change(seat: u8, account: AccountId, matches_before: u64, rating: f64) -> RatingChange {
@@ -109,6 +113,93 @@ fn strangers_see_no_private_table_in_a_history(store: &dyn Store) {
     assert_eq!(seen(Viewer::Owner, Some("c")), ["b", "a"]);
     let loaded = done(store.load_table(&TableId("b".to_owned()))).expect("it exists");
     assert!(loaded.is_private);
+}
+
+fn ratings_are_told_as_they_went(store: &dyn Store) {
+    let (anne, bruno) = (register(store, "anne"), register(store, "bruno"));
+    for (number, id) in (0..).zip(["a", "b", "c", "d"]) {
+        let table = NewTable {
+            is_private: id == "c",
+            ..rated_table(id, [anne, bruno])
+        };
+        finish(store, table, 50 + number as i64);
+        let rating = 1500.0 + 10.0 * number as f64;
+        let changes = [
+            change(0, anne, number, rating),
+            change(1, bruno, number, rating),
+        ];
+        assert_eq!(rate(store, id, &changes), Rated::Rated);
+    }
+    // What was not rated is no point of this line.
+    let casual = NewTable {
+        is_rated: false,
+        ..rated_table("e", [anne, bruno])
+    };
+    finish(store, casual, 90);
+    let seen = |viewer, limit| {
+        let points = done(store.progress(anne, viewer, limit)).into_iter();
+        points
+            .inspect(|point| assert_eq!(point.game, "makruk"))
+            .map(|point| (point.at_ms, point.rating))
+            .collect::<Vec<_>>()
+    };
+    let all = [(50, 1500.0), (51, 1510.0), (52, 1520.0), (53, 1530.0)];
+    assert_eq!(seen(Viewer::Owner, 10), all);
+    // The last ones, and nothing of private tables for strangers.
+    assert_eq!(seen(Viewer::Owner, 2), all[2..]);
+    assert_eq!(seen(Viewer::Stranger, 2), [all[1], all[3]]);
+}
+
+fn the_strongest_come_first_and_always_in_the_same_order(store: &dyn Store) {
+    let names = ["anne", "bruno", "cleo", "dora", "emil"];
+    let people = names.map(|name| register(store, name));
+    let ratings = [1500.0, 1700.0, 1700.0, 1900.0, 1400.0];
+    // Each plays against Emil, who is told apart by having played more.
+    for (number, (&account, rating)) in (0..).zip(people[..4].iter().zip(ratings)) {
+        let id = format!("t{number}");
+        finished(store, &id, [account, people[4]], 50);
+        let changes = [
+            change(0, account, 0, rating),
+            change(1, people[4], number, ratings[4]),
+        ];
+        assert_eq!(rate(store, &id, &changes), Rated::Rated);
+    }
+    let ban = |until_ms| Ban {
+        until_ms,
+        reason: "cheating".to_owned(),
+    };
+    assert!(done(store.ban(people[3], ban(Some(100)))));
+    let leaders = |least_matches, most_deviation, now_ms, limit| {
+        let page = LeaderPage {
+            game: "makruk".to_owned(),
+            least_matches,
+            most_deviation,
+            now_ms,
+            limit,
+        };
+        let found = done(store.leaders(page)).into_iter();
+        found.map(|leader| leader.name).collect::<Vec<_>>()
+    };
+    // Who is shut out is not there; of two that are as strong the older account is first.
+    assert_eq!(leaders(1, 250.0, 99, 10), ["bruno", "cleo", "anne", "emil"]);
+    assert_eq!(leaders(1, 250.0, 100, 2), ["dora", "bruno"]);
+    assert_eq!(leaders(2, 250.0, 99, 10), ["emil"]);
+    assert_eq!(leaders(1, 200.0, 99, 10), [""; 0]);
+    let first = done(store.leaders(LeaderPage {
+        game: "makruk".to_owned(),
+        least_matches: 1,
+        most_deviation: 250.0,
+        now_ms: 99,
+        limit: 1,
+    }));
+    let expected = Leader {
+        account: people[1],
+        name: "bruno".to_owned(),
+        rating: 1700.0,
+        deviation: 200.5,
+        matches: 1,
+    };
+    assert_eq!(first, [expected]);
 }
 
 fn a_history_is_read_part_by_part_from_the_newest(store: &dyn Store) {

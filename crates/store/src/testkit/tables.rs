@@ -10,6 +10,7 @@ use crate::table::{
 
 super::list_cases![
     the_lobby_shows_what_waits_and_is_listed,
+    everybody_may_watch_what_is_played_and_not_private,
     a_table_goes_through_its_phases_with_its_events,
     a_match_begins_and_ends_once,
     a_restart_finds_what_is_not_over,
@@ -55,6 +56,40 @@ fn the_lobby_shows_what_waits_and_is_listed(store: &dyn Store) {
     };
     change(store, "c", 0, begin);
     assert_eq!(ids(done(store.lobby(None, 10))), ["b", "a"]);
+}
+
+fn everybody_may_watch_what_is_played_and_not_private(store: &dyn Store) {
+    for (id, is_private) in [
+        ("a", false),
+        ("secret", true),
+        ("b", false),
+        ("waits", false),
+    ] {
+        let table = NewTable {
+            is_private,
+            is_listed: !is_private,
+            ..new_table(id)
+        };
+        done(store.create_table(table));
+        if id != "waits" {
+            let begin = TableChange {
+                step: Some(Step::Started),
+                ..TableChange::default()
+            };
+            change(store, id, 0, begin);
+        }
+    }
+    assert_eq!(ids(done(store.running(10))), ["b", "a"]);
+    assert_eq!(ids(done(store.running(1))), ["b"]);
+    let end = TableChange {
+        step: Some(Step::Finished(Finish {
+            result: "closed".to_owned(),
+            places: Vec::new(),
+        })),
+        ..TableChange::default()
+    };
+    change(store, "b", 1, end);
+    assert_eq!(ids(done(store.running(10))), ["a"]);
 }
 
 fn a_table_goes_through_its_phases_with_its_events(store: &dyn Store) {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use damier_protocol::{
     Action, ActionStamp, AppliedCommand, ChangeVersions, ChatLine, Clock, ClockState, CommandId,
-    Event, EventBody, Hash, Name, NextTable, PendingOffer, PersonId, Phase, Ply, Seat, SeatSetting,
-    SeatState, SeatedPlayer, StoppedClock, TableState, Version, Visitor,
+    Event, EventBody, Hash, Level, Name, NextTable, PendingOffer, PersonId, Phase, Ply, Seat,
+    SeatSetting, SeatState, SeatedPlayer, StoppedClock, TableState, Version, Visitor,
 };
 use damier_rules::{ReplayError, SharedList};
 
@@ -187,6 +187,7 @@ impl Table {
                 sit(self.seat_mut(*seat)?, *who, name.clone(), version);
                 self.state.changed.seats = version;
             }
+            EventBody::ComputerSeated { seat, level } => self.computer_seated(*seat, *level)?,
             EventBody::Left { seat } => {
                 self.expect_phase(Phase::Waiting)?;
                 let seat = self.seat_mut(*seat)?;
@@ -243,6 +244,26 @@ impl Table {
                 seat.muted.push(whom);
             }
         }
+    }
+
+    /// The computer has a seat from now on, here and wherever they play again.
+    fn computer_seated(&mut self, seat: Seat, level: Level) -> Result<(), Impossible> {
+        self.expect_phase(Phase::Waiting)?;
+        let version = self.state.version;
+        let setting = SeatSetting::Computer { level };
+        let place = self.seat_mut(seat)?;
+        if !place.is_free() {
+            return Err(Impossible::SeatTaken(seat));
+        }
+        *place = empty_seat(setting.clone(), version);
+        let (first, players) = (self.played.turn().index(), self.played.players());
+        let settings = Arc::make_mut(&mut self.state.settings);
+        let chosen = settings
+            .begins
+            .seat_of(seat.index(), first, players, self.state.seed);
+        settings.seats[chosen] = setting;
+        self.state.changed.seats = version;
+        Ok(())
     }
 
     fn started(&mut self, at: u64) -> Result<(), Impossible> {

@@ -83,7 +83,9 @@ impl Table {
         let changed = &self.state.changed;
         match command {
             Command::Chat { .. } | Command::Mute { .. } => Version::NONE,
-            Command::Join { .. } | Command::Leave { .. } => changed.seats.max(changed.phase),
+            Command::Join { .. } | Command::SeatComputer { .. } | Command::Leave { .. } => {
+                changed.seats.max(changed.phase)
+            }
             Command::Move { .. } | Command::Claim { .. } => changed.board,
             Command::Offer { .. } => changed.board.max(changed.offer),
             Command::Accept { .. } | Command::Decline { .. } => changed.offer,
@@ -203,6 +205,7 @@ impl<'a> Draft<'a> {
         self.welcome_back(who, request)?;
         match &request.command {
             Command::Join { seat, name } => self.join(who, *seat, name.as_ref()),
+            Command::SeatComputer { seat, at, level } => self.seat_computer(*seat, *at, *level),
             Command::Leave { seat } => self.leave(*seat),
             Command::Move { seat, text } => self.play(*seat, text.as_str(), now.lag),
             Command::Offer { seat, proposal } => self.offer(*seat, *proposal),

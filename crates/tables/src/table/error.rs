@@ -43,6 +43,8 @@ pub enum Impossible {
     NoSuchSeat(Seat),
     /// No game has so many players.
     NoSuchPlayer,
+    /// Somebody sits there.
+    SeatTaken(Seat),
     /// Nobody sits there.
     NobodySits(Seat),
     /// Nothing is offered.
@@ -68,6 +70,7 @@ impl From<Impossible> for ErrorDetail {
             Impossible::NoSuchSeat(_) | Impossible::NoSuchPlayer | Impossible::NobodySits(_) => {
                 ErrorDetail::NoSuchSeat
             }
+            Impossible::SeatTaken(_) => ErrorDetail::SeatTaken,
             Impossible::NothingOffered => ErrorDetail::NotAsked,
             Impossible::NothingToTakeBack => ErrorDetail::NothingToTakeBack,
             Impossible::Action(ReplayError::Move(error)) => ErrorDetail::from(&error),
@@ -109,6 +112,7 @@ impl fmt::Display for Impossible {
             Impossible::SeatsFree => f.write_str("not all seats are taken"),
             Impossible::NoSuchSeat(seat) => write!(f, "there is no seat {}", seat.0),
             Impossible::NoSuchPlayer => f.write_str("no game has so many players"),
+            Impossible::SeatTaken(seat) => write!(f, "somebody sits on seat {}", seat.0),
             Impossible::NobodySits(seat) => write!(f, "nobody sits on seat {}", seat.0),
             Impossible::NothingOffered => f.write_str("nothing is offered"),
             Impossible::NothingToTakeBack => f.write_str("there is nothing to take back"),

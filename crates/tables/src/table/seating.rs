@@ -1,8 +1,9 @@
 //! Opening a table, sitting down and getting up before the match begins.
 
 use damier_protocol::{
-    Cause, CloseReason, CommandError, CommandId, ErrorCode, ErrorDetail, EventBody, Name, Phase,
-    SEEDS, Seat, SeatState, SeatedPlayer, TableId, TableSettings, Version, Visibility, Visitor,
+    Cause, CloseReason, CommandError, CommandId, ErrorCode, ErrorDetail, EventBody, Level, Name,
+    Phase, SEEDS, Seat, SeatState, SeatedPlayer, TableId, TableSettings, Version, Visibility,
+    Visitor,
 };
 
 use super::decide::Draft;
@@ -91,6 +92,32 @@ impl Draft<'_> {
         let seat = self.free_seat(seat)?;
         let name = name.and_then(|name| Name::tidy(name));
         let version = self.add(EventBody::Joined { seat, who, name })?;
+        self.start_if_full()?;
+        Ok(version)
+    }
+
+    /// Whoever opened the table may stop waiting for somebody. Ratings compare people only.
+    pub(super) fn seat_computer(
+        &mut self,
+        seat: Seat,
+        at: Seat,
+        level: Level,
+    ) -> Result<Version, CommandError> {
+        if self.table.phase() != Phase::Waiting {
+            return Err(CommandError::illegal(ErrorDetail::MatchBegun));
+        }
+        let holder = self.table.seat(seat).and_then(|seat| seat.holder);
+        if holder.is_none_or(|holder| holder.id != self.table.state.creator) {
+            return Err(ErrorCode::Auth.into());
+        }
+        if self.table.state.settings.rated {
+            return Err(CommandError::illegal(ErrorDetail::RatedMatch));
+        }
+        if self.table.seat(at).is_none() {
+            return Err(CommandError::illegal(ErrorDetail::NoSuchSeat));
+        }
+        let seat = self.free_seat(Some(at))?;
+        let version = self.add(EventBody::ComputerSeated { seat, level })?;
         self.start_if_full()?;
         Ok(version)
     }

@@ -161,6 +161,11 @@ fn wish(table: &Table, me: PersonId, script: &Script, random: &mut Random) -> Op
     let chance = random.below(if is_late { 80 } else { 500 });
     match (table.phase(), chance) {
         (Phase::Waiting, 0..6) => Some(Command::Leave { seat }),
+        (Phase::Waiting, 6..10) => Some(Command::SeatComputer {
+            seat,
+            at: any,
+            level: Level::nearest(1),
+        }),
         (Phase::Over, 0..12) => Some(Command::Rematch { seat }),
         (Phase::Playing, 0..2) => Some(Command::Resign { seat }),
         (Phase::Playing, 2..8) => offer(Proposal::Draw),

@@ -10,7 +10,7 @@ use super::{ART, Art, Ground};
 /// The prefix of plain drawings.
 pub(super) const PREFIX: &str = "pl";
 
-/// One for each game of the catalogue that nobody has drawn.
+/// One for each game of the catalogue without a drawing.
 pub(super) static PLAIN: LazyLock<Vec<Art>> = LazyLock::new(|| {
     let is_drawn = |entry: &&GameEntry| ART.iter().any(|art| art.id == entry.info.id);
     let games = damier_games::CATALOGUE.iter();
@@ -42,7 +42,7 @@ pub(super) fn of_board(id: &'static str, board: &Board) -> Art {
 fn source(ground: Ground, board: &Board) -> String {
     let mut svg = format!(r#"<svg viewBox="{}"><defs>"#, ground.view());
     for letter in ('a'..='z').chain('A'..='Z') {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(
             svg,
             r#"<symbol id="pl-{letter}"><circle r="29" fill="var(--face)" stroke="var(--line)" stroke-width="3"/><text y="12" font-size="34" font-weight="800" fill="var(--line)">{letter}</text></symbol>"#

@@ -1,4 +1,4 @@
-//! Every piece of every game has a drawing, and the drawings hold together.
+//! Every piece of every game has a drawing, and the drawings are consistent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ const BOARDS_CSS: &str = include_str!("../../style/boards.css");
 const TOKENS_CSS: &str = include_str!("../../style/tokens.css");
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Thai, PieceSet::Chess, PieceSet::Letters];
 
-/// What stands between quotes after each `before`.
+/// The text between quotes after each `before`.
 fn quoted<'a>(text: &'a str, before: &str, until: char) -> Vec<&'a str> {
     text.split(before)
         .skip(1)
@@ -108,7 +108,7 @@ fn assert_balanced(markup: &str) {
     assert!(open.is_empty(), "{open:?}");
 }
 
-/// Matches with every word of every option, the other options as they come.
+/// Matches with every word of every option, the other options at their defaults.
 fn starts(entry: &GameEntry) -> Vec<Box<dyn AnyMatch>> {
     let mut starts = vec![entry.defaults()];
     for option in entry.info.options {
@@ -123,7 +123,7 @@ fn starts(entry: &GameEntry) -> Vec<Box<dyn AnyMatch>> {
     starts.into_iter().filter_map(open).collect()
 }
 
-/// The kinds of pieces, with their letters, that random play shows.
+/// The kinds of pieces, with their letters, seen in random play.
 fn kinds_in_play(entry: &GameEntry) -> BTreeSet<(&'static str, char)> {
     let mut random = Random::new(1);
     let mut kinds = BTreeSet::new();
@@ -166,6 +166,25 @@ fn every_piece_that_a_game_shows_has_a_drawing() {
         kinds("makruk"),
         ["bia", "bia-promoted", "khon", "khun", "ma", "met", "rua"]
     );
+}
+
+/// The plain pieces are files of their own, fetched when they are chosen.
+#[test]
+fn every_piece_has_a_plain_drawing_or_sets_to_choose_from() {
+    let looks = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("looks");
+    for art in ART.iter().filter(|art| !art.has_sets()) {
+        let file = std::fs::read_to_string(looks.join(format!("{}.svg", art.id))).unwrap();
+        assert_balanced(&file);
+        let ids = quoted(&file, " id=\"", '"');
+        let entry = damier_games::find(art.id).unwrap();
+        for (kind, letter) in kinds_in_play(entry) {
+            let own = art.symbol(kind, Player::FIRST, letter, PieceSet::Thai);
+            let (plain, _) = art.drawn_as(own, MenLook::Plain);
+            assert!(ids.contains(&plain.as_str()), "{}: {plain}", art.id);
+        }
+        let foreign = ids.iter().find(|id| !id.starts_with(art.prefix));
+        assert_eq!(foreign, None, "{}", art.id);
+    }
 }
 
 #[test]
@@ -215,7 +234,7 @@ fn cells_lie_where_the_drawing_has_them() {
     assert_eq!(place("chinese-checkers", "a1", 1), (660.0, 234.8));
 }
 
-/// On every turn a hole of the star comes to lie on a hole, else the drawing would not fit.
+/// On every turn a hole of the star lands on a hole, or the drawing would not fit.
 #[test]
 fn the_turned_star_is_the_star() {
     let star = find("chinese-checkers").expect("a game");
@@ -250,7 +269,7 @@ fn turning_brings_the_home_of_a_side_to_the_bottom() {
     assert_eq!(star.style(2), "--spin:120deg");
 }
 
-/// A style sheet cannot say "chosen, or wished" in one rule, so each theme is written twice.
+/// A style sheet cannot say "chosen, or preferred" in one rule, so each theme is written twice.
 #[test]
 fn the_dark_theme_is_the_same_chosen_or_wished() {
     for sheet in [BOARDS_CSS, TOKENS_CSS] {

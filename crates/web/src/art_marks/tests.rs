@@ -1,4 +1,4 @@
-//! The marks have a symbol each, and arrows go where they are sent.
+//! Every mark has a symbol, and arrows go where they should.
 
 use super::*;
 use crate::art::{ART, MARKS, find};

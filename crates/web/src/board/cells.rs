@@ -1,8 +1,8 @@
-//! The cells over a board: a labelled grid for keyboards and for those who hear the board.
+//! The cells over a board: a labelled grid for keyboards and screen readers.
 
 use std::fmt::Write;
 
-use damier_board_ui::{ArrowKey, Marks, Rotation, step_cursor};
+use damier_board_ui::{ArrowKey, Marks, Rotation, Sketch, step_cursor};
 use damier_rules::{Cell, Piece, Scene};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
@@ -15,7 +15,7 @@ use crate::prelude::*;
 /// How long labels wait after a change, so that the board is painted before they are written.
 const QUIET: std::time::Duration = std::time::Duration::from_millis(120);
 
-/// The cells as text for the page: rows of cells without labels.
+/// The cells as HTML: rows of cells without labels.
 pub(super) fn cells(view: Viewpoint) -> String {
     let mut out = String::new();
     for row in view.rows() {
@@ -30,7 +30,7 @@ pub(super) fn cells(view: Viewpoint) -> String {
                 format!(r#"rect x="{x}" y="{y}" width="80" height="80""#)
             };
             let index = cell.0;
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(
                 out,
                 r#"<{shape} class="cell" role="gridcell" data-cell="{index}" tabindex="-1"/>"#
@@ -41,14 +41,14 @@ pub(super) fn cells(view: Viewpoint) -> String {
     out
 }
 
-/// What the label of a cell depends on.
+/// Everything the label of a cell depends on.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct CellLook {
     piece: Option<Piece>,
-    marks: u8,
+    marks: u16,
 }
 
-fn cell_look(scene: &Scene, marks: &Marks, cell: Cell) -> CellLook {
+fn cell_look(scene: &Scene, marks: &Marks, is_circled: bool, cell: Cell) -> CellLook {
     let destination = marks.destinations.iter().any(|it| it.cell == cell);
     let taken = marks.destinations.iter().any(|it| it.taken.contains(&cell));
     let refused = marks.refused.iter().any(|it| it.cells.contains(&cell));
@@ -62,10 +62,12 @@ fn cell_look(scene: &Scene, marks: &Marks, cell: Cell) -> CellLook {
         marks.check.as_ref().is_some_and(|check| check.king == cell),
         refused,
         chain,
+        (marks.premove.as_ref()).is_some_and(|way| way.cells.contains(&cell)),
+        is_circled,
     ];
     let marks = flags
         .iter()
-        .fold(0, |bits, &flag| bits << 1 | u8::from(flag));
+        .fold(0, |bits, &flag| bits << 1 | u16::from(flag));
     CellLook {
         piece: scene.at(cell),
         marks,
@@ -81,18 +83,20 @@ pub(super) struct Grid {
     pub(super) scene: Signal<Scene>,
     pub(super) marks: Signal<Marks>,
     pub(super) label: Callback<Cell, String>,
-    /// Where the keyboard is, even while it is elsewhere on the page.
+    /// The cell the keyboard returns to, even while the focus is elsewhere on the page.
     pub(super) home: RwSignal<Option<Cell>>,
-    /// Where the keyboard is while it is on the board.
+    /// The keyboard cursor while the focus is on the board.
     pub(super) cursor: RwSignal<Option<Cell>>,
-    /// What the labels in the page say.
+    /// The state that the labels in the page describe.
     pub(super) labels: StoredValue<Vec<Option<CellLook>>>,
+    /// What the person draws on the board.
+    pub(super) sketch: Option<RwSignal<Sketch>>,
 }
 
 impl Grid {
-    /// Keeps attributes and labels as scene and marks say.
+    /// Keeps attributes and labels in step with scene and marks.
     pub(super) fn follow(self) {
-        // The cells are made anew when the board is turned: everything is then to be set again.
+        // The cells are rebuilt when the board is turned: everything has to be set again.
         Effect::new(move || {
             self.view.track();
             self.labels.set_value(Vec::new());
@@ -129,6 +133,7 @@ impl Grid {
             self.view.track();
             self.scene.track();
             self.marks.track();
+            self.sketch.into_iter().for_each(RwSignal::track);
             if let Some(here) = self.cursor.get_untracked() {
                 self.tell(here);
             }
@@ -139,7 +144,8 @@ impl Grid {
         on_cleanup(stop);
     }
 
-    /// The first cell for the keyboard: of the selected piece, of the last move, or below left.
+    /// The first cell for the keyboard: that of the selected piece, of the last move, or bottom
+    /// left.
     fn first(self) -> Cell {
         let marked = self
             .marks
@@ -154,7 +160,7 @@ impl Grid {
         marked.or_else(corner).unwrap_or(Cell(0))
     }
 
-    /// Writes the label of every cell that is not as its label says.
+    /// Writes the label of every cell whose label is out of date.
     fn tell_all(self) {
         if self.group.try_get_untracked().flatten().is_some() {
             for cell in self.view.get_untracked().cells() {
@@ -164,9 +170,11 @@ impl Grid {
     }
 
     fn tell(self, cell: Cell) {
+        let circled = |sketch: RwSignal<Sketch>| sketch.with_untracked(|it| it.is_circled(cell));
+        let circled = self.sketch.is_some_and(circled);
         let now = self.scene.with_untracked(|scene| {
             self.marks
-                .with_untracked(|marks| cell_look(scene, marks, cell))
+                .with_untracked(|marks| cell_look(scene, marks, circled, cell))
         });
         let known = self
             .labels
@@ -195,7 +203,7 @@ impl Grid {
             .ok()?
     }
 
-    /// Brings the keyboard to a cell.
+    /// Moves the keyboard to a cell.
     fn go(self, cell: Cell) {
         self.home.set(Some(cell));
         self.tell(cell);
@@ -207,7 +215,7 @@ impl Grid {
         }
     }
 
-    /// The cell that a key leads to from here.
+    /// Moves by an arrow key, Home or End; returns whether it did.
     pub(super) fn walk(self, from: Cell, key: &str) -> bool {
         let (view, turn) = (self.view.get_untracked(), self.turn.get_untracked());
         let step = |arrow| Some(step_cursor(view.board, turn, from, arrow));
@@ -227,14 +235,14 @@ impl Grid {
         to.is_some()
     }
 
-    /// The keyboard came to a cell, or left the board.
+    /// Handles the focus entering a cell or leaving the board.
     pub(super) fn focus(self, target: Option<&Element>) {
         let cell = target.and_then(cell_of);
         if let Some(cell) = cell {
             self.tell(cell);
             self.home.set(Some(cell));
         }
-        // A hand sees where it is; only the keyboard needs the cursor.
+        // A pointer user sees where they are; only the keyboard needs the cursor.
         let keyboard = |target: &Element| target.matches(":focus-visible").unwrap_or(true);
         let cursor = cell.filter(|_| target.is_some_and(keyboard));
         if self.cursor.get_untracked() != cursor {
@@ -243,7 +251,7 @@ impl Grid {
     }
 }
 
-/// The cell that an element of the page is.
+/// The cell of an element of the page.
 pub(super) fn cell_of(element: &Element) -> Option<Cell> {
     element.get_attribute("data-cell")?.parse().ok().map(Cell)
 }

@@ -1,6 +1,6 @@
-//! The marks as text for the page: what lies under the pieces, and what lies over them.
+//! The marks as SVG: those under the pieces, and those over them.
 //!
-//! Everything written here is made of our own names and of numbers.
+//! Everything written here consists of our own names and numbers.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use super::viewpoint::Viewpoint;
 use crate::art::{Ground, Point, at, written};
 use crate::art_marks::{Layer, Sign, arrow, bar, number_size};
 
-/// What is drawn over one scene of a board.
+/// The marks over one scene of a board.
 pub(super) struct Drawing<'a> {
     pub(super) view: Viewpoint,
     pub(super) scene: &'a Scene,
@@ -19,7 +19,7 @@ pub(super) struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// What lies under the pieces.
+    /// The marks under the pieces.
     pub(super) fn under(&self) -> String {
         let mut out = String::new();
         self.signs(&mut out, Layer::Under);
@@ -28,7 +28,7 @@ impl Drawing<'_> {
         out
     }
 
-    /// What lies over the pieces.
+    /// The marks over the pieces.
     pub(super) fn over(&self) -> String {
         let mut out = String::new();
         self.previews(&mut out);
@@ -37,7 +37,7 @@ impl Drawing<'_> {
         out
     }
 
-    /// The signs of one layer, in the order in which they lie over each other.
+    /// The signs of one layer, in stacking order.
     fn signs(&self, out: &mut String, layer: Layer) {
         let mut signs = self.all_signs();
         signs.retain(|(sign, _)| sign.layer(self.view.art) == layer);
@@ -60,7 +60,7 @@ impl Drawing<'_> {
         add(self.view.art.marked(), &self.scene.marked);
         add(Sign::Selected, marks.selected.as_slice());
         for Mark { role, cells } in &marks.refused {
-            // A move that begins where nobody stands is refused there.
+            // A move that begins on an empty cell is refused there.
             let nobody = cells.iter().all(|&cell| self.scene.at(cell).is_none());
             match Sign::of(*role) {
                 Some(Sign::Selected) if nobody => add(Sign::Refused, cells),
@@ -96,7 +96,7 @@ impl Drawing<'_> {
         destinations.find(|destination| destination.cell == *cell)
     }
 
-    /// The lines of pieces that would be taken together, where pieces are taken so.
+    /// The lines of pieces that would be captured together, in games with such captures.
     fn bars(&self, out: &mut String) {
         let together = matches!(self.view.art.prefix, "my" | "as");
         let Some(aimed) = self.aimed().filter(|_| together) else {
@@ -134,10 +134,11 @@ impl Drawing<'_> {
         }
     }
 
-    /// The piece of a proposed move, and the selected one, where they would land.
+    /// The piece of a suggested move, and the selected one, where they would land.
     fn previews(&self, out: &mut String) {
         let own = self.marks.hover.as_ref().or(self.marks.entered.as_ref());
-        for way in own.into_iter().chain(&self.marks.hint) {
+        let waiting = self.marks.hint.iter().chain(&self.marks.premove);
+        for way in own.into_iter().chain(waiting) {
             self.preview(out, way);
         }
     }
@@ -152,7 +153,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Arrows and numbers: compulsory chains, the hint, check, the way of the selected piece.
+    /// Arrows and numbers: compulsory chains, the hint, check, the path of the selected piece.
     fn ways(&self, out: &mut String) {
         let marks = self.marks;
         if let Some(check) = &marks.check {
@@ -160,10 +161,17 @@ impl Drawing<'_> {
                 self.arrow(out, "m-threat", attacker, check.king);
             }
         }
+        for (from, to) in marks.premove.iter().flat_map(Path::arrows) {
+            self.arrow(out, "m-premove", from, to);
+        }
         let own = marks.hover.as_ref().or(marks.entered.as_ref());
-        // One step needs no arrow: the piece shown in advance tells as much.
+        // One step needs no arrow: the preview of the piece says as much.
         let own = own.filter(|way| way.cells.len() > 2 || self.is_hop(way));
         let ways = || marks.chains.iter().chain(&marks.hint).chain(own);
+        // Below the move itself: what is expected to follow it.
+        for (from, to) in marks.follows.iter().flat_map(Path::arrows) {
+            self.arrow(out, "m-then", from, to);
+        }
         for (from, to) in ways().flat_map(Path::arrows) {
             self.arrow(out, "m-chain", from, to);
         }
@@ -172,7 +180,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether a way of one step goes over another hole of the star.
+    /// Whether a path of one step goes over another hole of the star.
     fn is_hop(&self, way: &Path) -> bool {
         let [from, to] = way.cells[..] else {
             return false;
@@ -194,7 +202,7 @@ impl Drawing<'_> {
 
     fn numbers(&self, out: &mut String, way: &Path) {
         let (radius, drop) = number_size(self.view.art);
-        // A cell that ends two hops of one way has the later number beside the earlier one.
+        // A cell that ends two hops of one path has the later number beside the earlier one.
         let mut seen: Vec<Cell> = Vec::new();
         for number in way.numbers() {
             let Point { x, y } = self.view.centre(number.cell);
@@ -215,8 +223,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether nothing says that the piece only passes here: a compulsory chain is tapped cell
-    /// by cell, and where destinations are shown they tell where a piece may stop.
+    /// Whether nothing says that the piece only passes here: a compulsory chain is tapped cell by
+    /// cell, and where destinations are shown they say where a piece may stop.
     fn may_stop(&self, cell: Cell) -> bool {
         let destinations = &self.marks.destinations;
         let ends = |it: &Destination| it.cell == cell && it.ends;

@@ -11,6 +11,7 @@ use super::motion::{Stage, follow};
 use super::viewpoint::Viewpoint;
 use crate::art::{self, Art, written};
 use crate::art_marks::Layer;
+use crate::looks;
 use crate::prelude::*;
 
 thread_local! {
@@ -38,10 +39,11 @@ pub(crate) fn Mini(
     let pieces = NodeRef::new();
     let stage: Stage = StoredValue::new_local(None);
     follow(stage, view, scene, plan, into_group(pieces));
+    let context = Context::get();
     let classes = format!("{} mini", upright.art.classes(turned.turns));
     view! {
         <svg
-            class=classes
+            class=move || classes.clone() + &looks::classes(context)
             style:--spin=spin(turned)
             style:--move=time_control()
             viewBox=upright.art.mini.to_string()
@@ -62,8 +64,10 @@ pub(crate) fn piece_view(game: &str, kind: &str, owner: Player, letter: char) ->
         return ().into_any();
     };
     define(art);
-    let set = Context::get().preferences.with(|chosen| chosen.pieces);
-    let (symbol, side) = art.symbol(kind, owner, letter, set);
+    let context = Context::get();
+    let set = context.preferences.with(|chosen| chosen.pieces);
+    let symbol = art.symbol(kind, owner, letter, set);
+    let (symbol, side) = art.drawn_as(symbol, looks::men(context, art.id));
     let half = art.cell_size() / 2.0;
     let view_box = format!("{0} {0} {1} {1}", written(-half), written(2.0 * half));
     let drawing = format!(r##"<use class="{side}" href="#{symbol}"/>"##);
@@ -85,8 +89,8 @@ fn parts(art: &Art) -> (&'static str, &'static str) {
 
 /// Puts the definitions of a game at the end of the page, once.
 ///
-/// At the end, because the first definition of an id counts: a board that is turned brings its
-/// own colours with it.
+/// At the end, because the first definition of an id counts: a rotated board brings its own
+/// colours.
 fn define(art: &'static Art) {
     let new = DEFINED.with_borrow_mut(|defined| {
         let new = !defined.contains(&art.id);

@@ -3,13 +3,15 @@
 //! [`Board`] is the board that is played on, [`Mini`] the same as decoration, [`piece_view`] one
 //! piece beside a board, [`picture`] the board as an image. A [`viewpoint::Viewpoint`] is how a board is
 //! seen; [`marks`] writes what lies under and over the pieces; [`pieces`] keeps the pieces in
-//! the page and lets them move; [`pointer`] and [`cells`] turn hands and keys into touches.
+//! the page and lets them move; [`pointer`] and [`cells`] turn hands and keys into touches;
+//! [`pencil`] draws what a person sketches.
 
 mod cells;
 mod field;
 mod marks;
 mod mini;
 mod motion;
+mod pencil;
 pub(crate) mod picture;
 mod pieces;
 mod pointer;
@@ -20,16 +22,16 @@ pub(crate) use mini::{Mini, piece_view};
 
 use damier_rules::Cell;
 
-/// What a person does on a board.
+/// An input on a board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Touch {
-    /// A cell is chosen: pressed and let go, or Enter on the keyboard's cursor.
+    /// A cell is chosen: pressed and released, or Enter on the keyboard cursor.
     Tap(Cell),
     /// A drag begins here.
     Press(Cell),
     /// A drag ends here.
     Drop(Cell),
-    /// Esc, or a drag that ends beside the board.
+    /// Esc, or a drag that ends outside the board.
     Cancel,
     /// The cell under the pointer, while a piece is selected.
     Hover(Option<Cell>),

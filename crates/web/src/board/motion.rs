@@ -1,4 +1,4 @@
-//! A move as it is seen: the pieces follow a plan from frame to frame.
+//! The animation of a move: the pieces follow a plan from frame to frame.
 
 use std::sync::Arc;
 
@@ -17,15 +17,15 @@ const FADE: f64 = 120.0;
 /// How soon after a drop its move is played, in milliseconds.
 const AT_ONCE: f64 = 100.0;
 
-/// The pieces of a board, as its handlers share them; nothing before the board is in the page.
+/// The pieces of a board, as its handlers share them; `None` before the board is in the page.
 pub(super) type Stage = StoredValue<Option<Pieces>, LocalStorage>;
 
-/// A move that is being seen.
+/// A running animation.
 pub(super) struct Motion {
     plan: Arc<AnimationPlan>,
-    /// The drawings of the plan's actors, in their order.
+    /// The drawings of the plan's actors, in the same order.
     cast: Vec<Drawn>,
-    /// The pieces when all is done.
+    /// The pieces at the end.
     end: Vec<Piece>,
     started: f64,
 }
@@ -36,7 +36,7 @@ impl Motion {
         self.cast
     }
 
-    /// Shows it at a time; says whether it goes on.
+    /// Shows it at a given time; returns whether it goes on.
     fn pose(&mut self, view: Viewpoint, now: f64) -> bool {
         let time = (now - self.started).max(0.0);
         for (actor, drawn) in self.plan.actors.iter().zip(&mut self.cast) {
@@ -46,7 +46,7 @@ impl Motion {
     }
 }
 
-/// Keeps the pieces of a board as its scene and its plan say.
+/// Keeps the pieces of a board in step with its scene and its plan.
 pub(super) fn follow(
     stage: Stage,
     view: Signal<Viewpoint>,
@@ -62,7 +62,7 @@ pub(super) fn follow(
             }
             let Some(pieces) = pieces else { return };
             pieces.view = view;
-            // The plan of a board that is made anew was seen on the one before it.
+            // The plan of a rebuilt board was already seen on the one before it.
             let fresh = seen.is_some_and(|seen| !same_plan(&seen, &plan));
             let in_hand = now() - pieces.dropped < AT_ONCE;
             let fresh = plan
@@ -81,7 +81,7 @@ pub(super) fn follow(
     on_cleanup(move || stage.update_value(|pieces| *pieces = None));
 }
 
-/// Shows the end of the move that is being seen, if one is.
+/// Skips to the end of the running animation, if there is one.
 pub(super) fn skip(stage: Stage) {
     stage.update_value(|pieces| {
         if let Some(pieces) = pieces {
@@ -90,7 +90,7 @@ pub(super) fn skip(stage: Stage) {
     });
 }
 
-/// A hand is about to put a piece down.
+/// Records that a piece is about to be put down by hand.
 pub(super) fn drop_here(stage: Stage) {
     stage.update_value(|pieces| {
         if let Some(pieces) = pieces {
@@ -106,7 +106,6 @@ fn same_plan(one: &Option<Arc<AnimationPlan>>, other: &Option<Arc<AnimationPlan>
     }
 }
 
-/// Whether anything may move at all.
 /// Whether a plan ends with this scene: one that does not belongs to another.
 fn leads_to(plan: &AnimationPlan, scene: &Scene) -> bool {
     let end = plan.end();
@@ -137,7 +136,7 @@ fn begin(pieces: &mut Pieces, plan: Arc<AnimationPlan>, end: &[Piece]) {
     });
 }
 
-/// What an actor is at the beginning.
+/// The initial look of an actor.
 fn first(actor: &Actor) -> Option<Piece> {
     let (_, piece) = *actor.looks.first()?;
     let (_, cell) = *actor.stops.first()?;

@@ -14,10 +14,10 @@ use super::viewpoint::Viewpoint;
 use crate::art;
 use crate::preferences::Preferences;
 
-/// How many pixels of the image a unit of the drawing has.
+/// Pixels of the image per unit of the drawing.
 const SCALE: u32 = 2;
 
-/// The image of a board, as PNG; nothing if the browser cannot make one.
+/// The image of a board, as PNG; `None` if the browser cannot make one.
 pub(crate) async fn png(game: &str, scene: &Scene, turn: Rotation, marks: &Marks) -> Option<Blob> {
     let pieces = Preferences::load().pieces;
     let view = Viewpoint::of(game)?.turned(turn).with_set(pieces);
@@ -28,7 +28,7 @@ pub(crate) async fn png(game: &str, scene: &Scene, turn: Rotation, marks: &Marks
     paint(&text, width, height).await.ok().flatten()
 }
 
-/// A drawing that needs nothing of the page.
+/// A drawing that needs nothing from the page.
 fn standing_alone(drawing: &Drawing<'_>, styles: &str) -> String {
     let view = drawing.view;
     let frame = view.art.view;
@@ -36,8 +36,8 @@ fn standing_alone(drawing: &Drawing<'_>, styles: &str) -> String {
     let classes = view.art.classes(view.turns);
     let style = view.art.style(view.turns);
     let mut text = String::new();
-    // Writing to a text cannot fail. The style is inside an image, where the page's policy
-    // does not reach.
+    // Writing to a string cannot fail. The style is inside an image, where the page's policy does
+    // not apply.
     let _ = write!(
         text,
         r#"<svg xmlns="http://www.w3.org/2000/svg" data-theme="light" width="{width}" height="{height}" viewBox="{frame}"><style>{}</style>{}<g class="{classes}" style="{style}">{}{}"#,
@@ -62,7 +62,7 @@ fn styles() -> String {
         let sheet = sheets
             .item(index)
             .and_then(|it| it.dyn_into::<CssStyleSheet>().ok());
-        // A sheet of someone else, such as an extension, may not be read.
+        // Foreign style sheets, such as an extension's, may not be readable.
         let rules = sheet.and_then(|sheet| sheet.css_rules().ok());
         for index in 0..rules.as_ref().map_or(0, web_sys::CssRuleList::length) {
             let rule = rules.as_ref().and_then(|rules| rules.item(index));

@@ -15,20 +15,20 @@ pub(super) struct Pieces {
     group: Element,
     pub(super) view: Viewpoint,
     drawn: Vec<Drawn>,
-    /// The move that is being seen.
+    /// The running animation.
     pub(super) motion: Option<Motion>,
-    /// When a hand last put a piece down: the move that follows at once was seen in the hand.
+    /// When a piece was last put down by hand: the move that follows at once was seen in the hand.
     pub(super) dropped: f64,
 }
 
 /// A piece in the page.
 pub(super) struct Drawn {
     pub(super) piece: Piece,
-    /// Carries the place.
+    /// Carries the position.
     pub(super) root: Element,
     /// Carries the look.
     front: Element,
-    /// The look that it is about to have, while that fades in.
+    /// The next look, while it fades in.
     next: Option<Element>,
     shown: (String, &'static str),
     place: Option<Point>,
@@ -72,7 +72,7 @@ impl Pieces {
         }
     }
 
-    /// Takes the drawing of a piece out of the pieces at rest, or draws it anew, above them.
+    /// Takes the drawing of a piece out of the pieces at rest, or draws it again, above them.
     pub(super) fn cast(&mut self, piece: Piece) -> Drawn {
         let index = self.drawn.iter().position(|drawn| drawn.piece == piece);
         let drawn = match index {
@@ -83,7 +83,7 @@ impl Pieces {
         drawn
     }
 
-    /// Whether the piece here is held by a hand: then it is pale where it stood.
+    /// Marks whether the piece is held by hand: then it is pale where it stood.
     pub(super) fn lift(&self, piece: Piece, lifted: bool) {
         if let Some(drawn) = self.drawn.iter().find(|drawn| drawn.piece == piece) {
             set(
@@ -115,7 +115,7 @@ impl Pieces {
 }
 
 impl Drawn {
-    /// Shows it at a place.
+    /// Shows it at a position.
     pub(super) fn move_to(&mut self, place: Point) {
         if self.place != Some(place) {
             set(&self.root, "transform", &place.translated());
@@ -132,7 +132,7 @@ impl Drawn {
         }
     }
 
-    /// Lets another look fade in over its own; a turn of the same drawing turns instead.
+    /// Fades in another look over its own; a turn of the same drawing turns instead.
     pub(super) fn fade_to(&mut self, look: (String, &'static str), part: f64) {
         let turns = self.shown.0 == look.0 && self.shown.1[..2] == look.1[..2];
         if turns || part >= 1.0 {
@@ -150,12 +150,12 @@ impl Drawn {
         set(next, "opacity", &written(part));
     }
 
-    /// How much of it is seen.
+    /// Sets its opacity.
     pub(super) fn show(&self, part: f64) {
         set(&self.root, "opacity", &written(part));
     }
 
-    /// Ends whatever it was about to become.
+    /// Ends a fade.
     fn rest(&mut self) {
         self.drop_next();
         drop(self.root.remove_attribute("opacity"));
@@ -175,7 +175,7 @@ pub(super) fn create(name: &str) -> Element {
     element.expect("the name is one of SVG's")
 }
 
-/// Sets an attribute whose name is known to be good.
+/// Sets an attribute whose name is known to be valid.
 pub(super) fn set(element: &Element, name: &str, value: &str) {
     drop(element.set_attribute(name, value));
 }

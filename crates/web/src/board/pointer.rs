@@ -15,20 +15,20 @@ use crate::prelude::*;
 /// How far a pointer goes before a tap becomes a drag, in pixels of the page.
 const SLACK: f64 = 6.0;
 
-/// A pointer that is down.
+/// A pressed pointer.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Press {
     id: i32,
     cell: Cell,
     x: f64,
     y: f64,
-    /// The piece that is dragged, once one is.
+    /// The dragged piece, if there is one.
     held: Option<Piece>,
     /// Whether it went too far to be a tap.
     away: bool,
 }
 
-/// The hand on one board.
+/// Pointer input on one board.
 #[derive(Copy, Clone)]
 pub(super) struct Hand {
     pub(super) board: NodeRef<leptos::svg::Svg>,
@@ -44,9 +44,9 @@ pub(super) struct Hand {
 }
 
 impl Hand {
-    /// A pointer went down.
+    /// Handles a pointer going down.
     pub(super) fn down(self, event: &PointerEvent) {
-        // A second finger and the other buttons of a mouse mean something else.
+        // A second finger and the other mouse buttons mean something else.
         if !event.is_primary() || event.button() != 0 {
             return;
         }
@@ -62,8 +62,8 @@ impl Hand {
         self.press.set_value(press);
     }
 
-    /// Whether the finger that is down may be about to drag a piece: then the page must not
-    /// scroll under it. On an empty cell it may.
+    /// Whether the pressed finger may be about to drag a piece: then the page must not scroll under
+    /// it. On an empty cell it may.
     pub(super) fn may_drag(self) -> bool {
         let press = self.press.get_value();
         press.is_some_and(|press| {
@@ -72,7 +72,7 @@ impl Hand {
         })
     }
 
-    /// A pointer moved.
+    /// Handles a pointer move.
     pub(super) fn moved(self, event: &PointerEvent) {
         let Some(press) = self.press_of(event) else {
             if event.pointer_type() != "touch" && self.press.get_value().is_none() {
@@ -93,7 +93,7 @@ impl Hand {
         }
     }
 
-    /// A pointer was let go.
+    /// Handles the release of a pointer.
     pub(super) fn up(self, event: &PointerEvent) {
         let Some(press) = self.press_of(event) else {
             return;
@@ -127,7 +127,7 @@ impl Hand {
         }
     }
 
-    /// Lets a dragged piece go back; says whether there was one.
+    /// Cancels a drag; returns whether there was one.
     pub(super) fn cancel(self) -> bool {
         let dragged = self.let_go().is_some();
         if dragged {
@@ -138,12 +138,12 @@ impl Hand {
 
     fn begin_drag(self, mut press: Press, event: &PointerEvent) {
         let piece = self.scene.with_untracked(|scene| scene.at(press.cell));
-        // On an empty cell a finger may tremble; only off the cell it is no tap any more.
+        // On an empty cell a finger may tremble; only off the cell is it no longer a tap.
         press.away = piece.is_some() || self.cell(event) != Some(press.cell);
         self.press.set_value(Some(press));
         let Some(piece) = piece else { return };
         self.on_touch.run(Touch::Press(press.cell));
-        // The rules may have refused it: then nothing follows the hand.
+        // The rules may have refused it: then nothing follows the pointer.
         if self.marks.with_untracked(|marks| marks.selected) != Some(press.cell) {
             return;
         }
@@ -172,7 +172,7 @@ impl Hand {
         }
     }
 
-    /// Nothing is down any more; what was dragged, if something was.
+    /// Ends the press; returns the dragged piece, if there was one.
     fn let_go(self) -> Option<Piece> {
         let held = self.held();
         self.press.set_value(None);
@@ -198,7 +198,7 @@ impl Hand {
         });
     }
 
-    /// Tells the cell under the pointer while it matters: a piece is selected, or was.
+    /// Reports the cell under the pointer while it matters: a piece is selected, or was.
     fn hover_over(self, cell: Option<Cell>) {
         let selected = self.marks.with_untracked(|marks| marks.selected.is_some());
         let cell = cell.filter(|_| selected);
@@ -208,16 +208,28 @@ impl Hand {
         }
     }
 
+    /// Whether a pointer is down and has not moved away.
+    pub(super) fn rests(self) -> bool {
+        let press = self.press.get_value();
+        press.is_some_and(|press| press.held.is_none() && !press.away)
+    }
+
+    /// The pointer that is down means something else: it neither taps nor drags.
+    pub(super) fn forget(self) {
+        self.press.set_value(None);
+    }
+
     fn press_of(self, event: &PointerEvent) -> Option<Press> {
         let press = self.press.get_value();
         press.filter(|press| press.id == event.pointer_id())
     }
 
-    fn cell(self, event: &PointerEvent) -> Option<Cell> {
+    /// The cell under a pointer.
+    pub(super) fn cell(self, event: &PointerEvent) -> Option<Cell> {
         self.view.get_untracked().nearest(self.point(event)?)
     }
 
-    /// Where in the drawing the pointer is.
+    /// The position of the pointer in the drawing.
     fn point(self, event: &PointerEvent) -> Option<Point> {
         let board: SvgGraphicsElement = self.board.get_untracked()?.unchecked_into();
         let page = board.get_screen_ctm()?.inverse().ok()?;

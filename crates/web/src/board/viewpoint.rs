@@ -6,14 +6,16 @@ use damier_board_ui::Rotation;
 use damier_rules::{Board, Cell, Piece};
 
 use crate::art::{self, Art, Ground, PieceSet, Point};
+use crate::preferences::MenLook;
 
-/// A board as it is seen.
+/// A board as seen.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Viewpoint {
     pub(super) art: &'static Art,
     pub(super) board: &'static Board,
     pub(super) turns: u8,
     pub(super) set: PieceSet,
+    pub(super) men: MenLook,
 }
 
 impl Viewpoint {
@@ -26,10 +28,11 @@ impl Viewpoint {
             board: played.board(),
             turns: 0,
             set: PieceSet::default(),
+            men: MenLook::Own,
         })
     }
 
-    /// The same board turned so far.
+    /// The same board with this rotation.
     pub(super) fn turned(mut self, turn: Rotation) -> Viewpoint {
         self.turns = match self.art.ground {
             Ground::Star => turn.as_sixths(),
@@ -44,7 +47,13 @@ impl Viewpoint {
         self
     }
 
-    /// The middle of a cell; that of the board for a cell that it does not have.
+    /// The same board with pieces drawn like this.
+    pub(super) fn with_men(mut self, men: MenLook) -> Viewpoint {
+        self.men = men;
+        self
+    }
+
+    /// The centre of a cell; that of the board for a cell it does not have.
     pub(super) fn centre(self, cell: Cell) -> Point {
         match self.board.cells.get(cell.index()) {
             Some(place) => self.art.centre(place, self.turns),
@@ -60,7 +69,7 @@ impl Viewpoint {
         (0..self.board.cells.len() as u8).map(Cell)
     }
 
-    /// The cell that a finger means at a point: the nearest, if the point is near enough.
+    /// The cell a finger means at a point: the nearest, if it is near enough.
     pub(super) fn nearest(self, point: Point) -> Option<Cell> {
         let reach = match self.art.ground {
             Ground::Star => 0.64 * self.art.cell_size(),
@@ -80,7 +89,7 @@ impl Viewpoint {
             .map(|(cell, _)| cell)
     }
 
-    /// The cells as a reader goes through them: rows from the top, each from the left.
+    /// The cells in reading order: rows from the top, each from the left.
     pub(super) fn rows(self) -> Vec<Vec<Cell>> {
         let mut cells: Vec<(i32, i32, Cell)> = self
             .cells()
@@ -90,7 +99,7 @@ impl Viewpoint {
             })
             .collect();
         cells.sort_unstable();
-        // A turned star has its rows at heights that differ by a rounding.
+        // The rows of a rotated star are at heights that differ by rounding.
         let same_row = |a: &(i32, i32, Cell), b: &(i32, i32, Cell)| (b.0 - a.0).abs() < 5;
         let row = |row: &[(i32, i32, Cell)]| {
             let mut row = row.to_vec();
@@ -102,15 +111,17 @@ impl Viewpoint {
 
     /// The symbol of a piece and its classes.
     pub(super) fn symbol(self, piece: &Piece) -> (String, &'static str) {
-        self.art
-            .symbol(piece.kind, piece.owner, piece.letter, self.set)
+        let symbol = self
+            .art
+            .symbol(piece.kind, piece.owner, piece.letter, self.set);
+        self.art.drawn_as(symbol, self.men)
     }
 
-    /// Writes a piece at a place.
+    /// Writes a piece at a position.
     pub(super) fn write_piece(self, out: &mut String, piece: &Piece, at: Point, class: &str) {
         let (symbol, side) = self.symbol(piece);
         let at = at.translated();
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(
             out,
             r##"<g class="{class}" transform="{at}"><use class="{side}" href="#{symbol}"/></g>"##

@@ -1,6 +1,6 @@
-//! The server's own addresses: JSON sent and received, and what can go wrong with that.
+//! Requests to the server: JSON sent and received, and what can go wrong.
 //!
-//! Nothing is asked before the person plays online for the first time; [`was_used`] tells.
+//! Nothing is requested before the person plays online for the first time; [`was_used`] tells.
 
 use std::cell::Cell;
 
@@ -18,25 +18,25 @@ use super::local_storage;
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
-    /// The network gave nothing.
+    /// The network failed.
     Offline,
-    /// Nobody plays online at this address: plain files, or a server without online play.
+    /// There is no online play at this address: plain files, or a server without it.
     NotOffered,
-    /// The server has too much to do, or this person asks too often.
+    /// The server is too busy, or this person asks too often.
     Busy,
-    /// Whoever filled in a form has mistyped a name, a password or a code.
+    /// A name, a password or a code in a form was mistyped.
     Mistyped,
-    /// The server said no.
+    /// The server refused.
     Refused(ApiError),
-    /// The table said no.
+    /// The table refused.
     Rejected(ErrorCode),
 }
 
-/// The body of a request that has nothing to say.
+/// The body of a request without content.
 #[derive(Serialize)]
 pub(crate) struct Empty {}
 
-/// Under this key it is noted that somebody has played online here.
+/// The key under which it is noted that somebody has played online here.
 const USED: &str = "damier.online";
 
 thread_local! {
@@ -44,17 +44,18 @@ thread_local! {
     static KNOWN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether anybody has ever played online with this browser.
+/// Whether anyone has ever played online with this browser.
 pub(crate) fn was_used() -> bool {
     local_storage::load(USED).is_some()
 }
 
-/// Asks for something.
+/// Sends a GET request.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     read(&ask("GET", path, None).await?)
 }
 
-/// Does something. Before the first time the server gives the person a number.
+/// Sends a request that changes something. Before the first one the server gives the person a
+/// number.
 pub(crate) async fn send<T: DeserializeOwned>(
     method: &str,
     path: &str,
@@ -69,7 +70,7 @@ pub(crate) async fn send<T: DeserializeOwned>(
     read(&ask(method, path, Some(&body)).await?)
 }
 
-/// Does something whose answer says nothing more.
+/// Sends a request whose answer has no content.
 pub(crate) async fn submit(method: &str, path: &str, body: &impl Serialize) -> Result<(), Trouble> {
     send::<IgnoredAny>(method, path, body).await.map(drop)
 }
@@ -84,7 +85,7 @@ async fn ask(method: &str, path: &str, body: Option<&str>) -> Result<String, Tro
     }
 }
 
-/// Whatever answers with something else than our JSON is not our service.
+/// Anything that answers with something other than our JSON is not our service.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     let text = if text.is_empty() { "null" } else { text };
     json::from_str(text).map_err(|_| Trouble::NotOffered)

@@ -3,7 +3,7 @@
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
-/// The path and the text after the `#` of the address now.
+/// The path and the fragment of the current address.
 pub(crate) fn current() -> (String, String) {
     let location = window().location();
     let fragment = location.hash().unwrap_or_default();
@@ -13,7 +13,7 @@ pub(crate) fn current() -> (String, String) {
     )
 }
 
-/// Goes to another address without loading the page again.
+/// Goes to another address without reloading the page.
 pub(crate) fn push(address: &str) {
     let history = window().history();
     drop(history.map(|history| history.push_state_with_url(&JsValue::NULL, "", Some(address))));
@@ -25,7 +25,13 @@ pub(crate) fn replace(address: &str) {
     drop(history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(address))));
 }
 
-/// The scheme, host and port: what a link to this place begins with.
+/// Goes back, as the browser's own button does.
+pub(crate) fn back() {
+    let history = window().history();
+    drop(history.map(|history| history.back()));
+}
+
+/// The scheme, host and port: the beginning of a link to this site.
 pub(crate) fn origin() -> String {
     window().location().origin().unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! The service worker: keeps Damier for offline play, and brings new versions.
 //!
-//! A new version waits until the person asks for it. Then this tab loads again; other tabs go
-//! on with the files that they run, and are told.
+//! A new version waits until the person asks for it. Then this tab reloads; other tabs go on with
+//! their files, and are told.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -13,19 +13,19 @@ use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerSt
 use crate::browser::persist::has;
 use crate::prelude::*;
 
-/// What the page knows of its keeping.
+/// The state of offline storage.
 #[derive(Copy, Clone)]
 pub(crate) struct Keeping {
-    /// Whether the browser can keep the page at all: not without encryption.
+    /// Whether the browser can store the page at all: not without encryption.
     pub(crate) possible: bool,
-    /// Whether every file is kept, so that it works offline.
+    /// Whether every file is stored, so that it works offline.
     pub(crate) ready: RwSignal<bool>,
-    /// Whether a newer version is there.
+    /// Whether a newer version is available.
     pub(crate) newer: RwSignal<bool>,
 }
 
 impl Keeping {
-    /// Begins to keep the page.
+    /// Starts to store the page.
     pub(crate) fn begin() -> Keeping {
         let container = container();
         let keeping = Keeping {
@@ -43,7 +43,7 @@ impl Keeping {
         keeping
     }
 
-    /// Takes the newer version: what was played is kept, and the page loads again.
+    /// Switches to the newer version: matches are kept, and the page reloads.
     pub(crate) fn update(self) {
         ASKED.set(true);
         spawn_local(async move {
@@ -53,7 +53,7 @@ impl Keeping {
             };
             match waiting {
                 Some(waiting) => drop(waiting.post_message(&"activate".into())),
-                // Another tab has taken it already.
+                // Another tab has already taken it.
                 None => reload(),
             }
         });
@@ -93,7 +93,7 @@ impl Keeping {
         }
     }
 
-    /// A new version in charge: this tab loads again if it asked for it.
+    /// A new version took over: this tab reloads if it asked for it.
     fn follow_controller(self, container: &ServiceWorkerContainer) {
         let had_one = Rc::new(Cell::new(container.controller().is_some()));
         let changed: Closure<dyn FnMut()> = Closure::new(move || {
@@ -118,7 +118,8 @@ fn container() -> Option<ServiceWorkerContainer> {
     has(&navigator, "serviceWorker").then(|| navigator.service_worker())
 }
 
-async fn registration() -> Option<ServiceWorkerRegistration> {
+/// Whoever keeps this page, if the browser lets it be kept.
+pub(crate) async fn registration() -> Option<ServiceWorkerRegistration> {
     let found = JsFuture::from(container()?.get_registration()).await.ok()?;
     found.dyn_into().ok()
 }

@@ -1,17 +1,19 @@
-//! Short sounds, made on the spot: no file is loaded. What is heard is always seen too.
+//! Short sounds, synthesised: no file is loaded. Everything heard is also seen.
 
 use std::cell::RefCell;
 
 use web_sys::{AudioContext, OscillatorType};
 
-/// What is heard.
+use crate::preferences::SoundSet;
+
+/// A sound.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
     /// A piece is put down.
     Move,
-    /// Something is taken.
+    /// A piece is captured.
     Capture,
-    /// A chain of jumps, of so many.
+    /// A chain of this many jumps.
     Hop(u32),
     /// A piece becomes another.
     Promotion,
@@ -19,6 +21,8 @@ pub(crate) enum Sound {
     Count,
     /// The match is over.
     End,
+    /// The match is over, and the one who hears it has won.
+    Win,
 }
 
 /// One tone: pitch in hertz, begin and length in seconds, loudness from 0 to 1.
@@ -34,33 +38,45 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Plays a sound. A browser that has no sound to give stays silent.
-pub(crate) fn play(sound: Sound) {
+/// Plays a sound, as loud as so many hundredths say. A browser that has no sound to give stays
+/// silent.
+pub(crate) fn play(sound: Sound, set: SoundSet, volume: u8) {
+    let volume = f32::from(volume.min(100)) / 100.0;
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
             *context = AudioContext::new().ok();
         }
         let Some(context) = context else { return };
-        // A browser keeps sound back until the person has touched the page.
+        // Browsers block sound until the person has touched the page.
         drop(context.resume());
-        for tone in tones(sound) {
+        for mut tone in tones(sound, set) {
+            tone.loud *= volume;
             drop(ring(context, &tone));
         }
     });
 }
 
-fn tones(sound: Sound) -> Vec<Tone> {
-    let wood = |pitch, begin| tone(pitch, begin, 0.07, 0.35, OscillatorType::Triangle);
+fn tones(sound: Sound, set: SoundSet) -> Vec<Tone> {
+    // What a piece makes, and what calls for attention. Bells ring higher, softer and longer.
+    let tap = |pitch: f32, begin| match set {
+        SoundSet::Wood => tone(pitch, begin, 0.07, 0.35, OscillatorType::Triangle),
+        SoundSet::Bells => tone(3.0 * pitch, begin, 0.22, 0.14, OscillatorType::Sine),
+    };
     let bell = |pitch, begin| tone(pitch, begin, 0.35, 0.18, OscillatorType::Sine);
     match sound {
-        Sound::Move => vec![wood(210.0, 0.0)],
-        Sound::Capture => vec![wood(260.0, 0.0), wood(150.0, 0.06)],
+        Sound::Move => vec![tap(210.0, 0.0)],
+        Sound::Capture => vec![tap(260.0, 0.0), tap(150.0, 0.06)],
         Sound::Hop(jumps) => (0..jumps.min(6))
-            .map(|hop| wood(220.0 + 30.0 * hop as f32, 0.1 * f64::from(hop)))
+            .map(|hop| tap(220.0 + 30.0 * hop as f32, 0.1 * f64::from(hop)))
             .collect(),
         Sound::Promotion => vec![bell(523.0, 0.0), bell(784.0, 0.1)],
         Sound::Count => vec![bell(392.0, 0.0), bell(392.0, 0.18)],
         Sound::End => vec![bell(392.0, 0.0), bell(494.0, 0.14), bell(587.0, 0.28)],
+        Sound::Win => [523.0, 659.0, 784.0, 1047.0]
+            .into_iter()
+            .zip([0.0, 0.12, 0.24, 0.36])
+            .map(|(pitch, begin)| bell(pitch, begin))
+            .collect(),
     }
 }
 
@@ -74,7 +90,7 @@ const fn tone(pitch: f32, begin: f64, length: f64, loud: f32, wave: OscillatorTy
     }
 }
 
-/// A tone that begins at once and dies away.
+/// A tone that starts at once and dies away.
 fn ring(context: &AudioContext, tone: &Tone) -> Result<(), wasm_bindgen::JsValue> {
     let (source, volume) = (context.create_oscillator()?, context.create_gain()?);
     let begin = context.current_time() + tone.begin;

@@ -1,4 +1,4 @@
-//! A small board that plays by itself, as long as somebody can see it.
+//! A small board that plays by itself while in view.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -18,8 +18,8 @@ use crate::prelude::*;
 /// How long every position is shown.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// A small board that plays a demo again and again, one ply a beat, only in view. Whoever
-/// wants less motion sees its first position.
+/// A small board that plays a demo again and again, one ply per beat, only in view. With reduced
+/// motion it shows its first position.
 #[component]
 pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
     let Some(opened) = open(game, demo) else {
@@ -45,7 +45,7 @@ pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
     .into_any()
 }
 
-/// The next position and the way to it; after the last one the first again.
+/// The next position and the animation to it; after the last one the first again.
 fn next(played: &mut Box<dyn AnyMatch>, game: &str, demo: &Demo) -> (Scene, AnimationPlan) {
     let before = played.scene();
     let text = demo.moves.get(played.plies());

@@ -1,4 +1,4 @@
-//! What the lists and tiles say of a match.
+//! Texts about a match for lists and tiles.
 
 use damier_board_ui::Rotation;
 use damier_play::local_match::LocalMatch;
@@ -17,7 +17,7 @@ pub(crate) fn people(local: &LocalMatch) -> Vec<Player> {
         .collect()
 }
 
-/// The only person at the table, who is then addressed; nobody if there are several.
+/// The only person at the table, who is then addressed; `None` if there are several.
 pub(crate) fn viewer(local: &LocalMatch) -> Option<Player> {
     match people(local).as_slice() {
         [only] => Some(*only),
@@ -25,14 +25,24 @@ pub(crate) fn viewer(local: &LocalMatch) -> Option<Player> {
     }
 }
 
-/// The table of a match, as the only person at it sees it.
+/// The table of a match, as the only person at it sees it: with their own side at the bottom.
 pub(crate) fn table<'a>(words: &'a Words, local: &LocalMatch) -> Table<'a> {
+    let viewer = viewer(local);
+    let start = viewer.and_then(|_| local.played().scene_at(0));
+    let game = local.played().info().id;
+    let turn = start.map_or(Rotation::NONE, |start| turn_for(game, viewer, &start));
+    table_turned(words, local, turn)
+}
+
+/// The table of a match on a board that is turned so far.
+pub(crate) fn table_turned<'a>(words: &'a Words, local: &LocalMatch, turn: Rotation) -> Table<'a> {
     Table::new(words, local.played())
         .named(local.seats().iter().map(Seat::name))
         .seen_by(viewer(local))
+        .turned(turn.as_sixths())
 }
 
-/// How far to turn the board so that this player's home is at the bottom.
+/// The rotation of the board that brings this player's home to the bottom.
 pub(crate) fn turn_for(game: &str, player: Option<Player>, scene: &Scene) -> Rotation {
     player.map_or(Rotation::NONE, |player| {
         let own = scene.pieces.iter().find(|piece| piece.owner == player);
@@ -40,7 +50,7 @@ pub(crate) fn turn_for(game: &str, player: Option<Player>, scene: &Scene) -> Rot
     })
 }
 
-/// The same by the letter of the player's men, which tells their point of the star.
+/// The same by the letter of the player's men, which gives their point of the star.
 pub(crate) fn rotation(game: &str, player: Player, letter: char) -> Rotation {
     art::find(game).map_or(Rotation::NONE, |art| {
         let turns = art.turns_for(player, letter);
@@ -76,7 +86,7 @@ pub(crate) fn against(words: &Words, local: &LocalMatch) -> String {
     }
 }
 
-/// Which move is next: rounds are counted, as on a score sheet.
+/// The number of the next move: rounds are counted, as on a score sheet.
 pub(crate) fn ordinal(words: &Words, played: &dyn AnyMatch) -> String {
     let round = played.plies() / played.players().max(1) + 1;
     speak::ordinal(words, u32::try_from(round).unwrap_or(u32::MAX))

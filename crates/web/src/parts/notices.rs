@@ -1,14 +1,14 @@
-//! What the page has to say about itself: kept for offline play, to be installed, a new
-//! version, no network.
+//! Notices of the page about itself: stored for offline play, installable, a new version, no
+//! network.
 
 use crate::browser::service_worker::Keeping;
 use crate::browser::{install, local_storage, network};
 use crate::prelude::*;
 
-/// Under this key it is remembered over the reload that the person asked for the new version.
+/// The key that remembers across the reload that the person asked for the new version.
 const UPDATED: &str = "damier.updated";
 
-/// Begins to keep the page and lets every screen know how it stands.
+/// Starts to store the page and lets every screen know its state.
 pub(crate) fn provide_keeping() {
     provide_context(Keeping::begin());
 }
@@ -17,7 +17,7 @@ fn keeping() -> Keeping {
     use_context().expect("the application gives it to every screen")
 }
 
-/// The notices that any screen may have: once in the page.
+/// The notices of all screens: once in the page.
 #[component]
 pub(crate) fn Notices() -> impl IntoView {
     let keeping = keeping();
@@ -50,12 +50,16 @@ fn say_what_was_updated() {
     }
 }
 
-/// Says when the network goes and when it comes back.
+/// Says when the network goes and when it comes back. A table online has a banner of its own for
+/// that, which says what becomes of the match.
 fn say_network() {
     let online = network::signal();
+    let context = Context::get();
     Effect::new(move |before: Option<bool>| {
         let now = online.get();
+        let at_table = |location: &Location| matches!(location.route, Route::Online(_));
         match before {
+            _ if context.location.with_untracked(at_table) => {}
             Some(true) if !now => toast([say("offline-now"), say("offline-now.detail")].join(". ")),
             Some(false) if now => toast(say("offline-back")),
             _ => {}
@@ -64,7 +68,7 @@ fn say_network() {
     });
 }
 
-/// « Prêt hors ligne », once every file is kept.
+/// « Prêt hors ligne », once every file is stored.
 #[component]
 pub(crate) fn OfflineBadge() -> impl IntoView {
     let keeping = keeping();

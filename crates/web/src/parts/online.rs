@@ -1,52 +1,29 @@
-//! What the online screens share: calm words for what goes wrong, forms, and what is said of
-//! clocks and ratings.
+//! Shared by the online screens: calm words for errors, forms, and texts about clocks and ratings.
 
 use std::pin::Pin;
 
-use damier_protocol::http::{ApiError, ApiErrorCode, MyTable};
-use damier_protocol::{Clock, ErrorCode};
+use damier_protocol::Clock;
+use damier_protocol::http::{ApiErrorCode, MyTable};
 use damier_words::speak::{self, Moment};
 
 use crate::browser::api::Trouble;
 use crate::browser::time;
+use crate::parts::refused::{service_words, table_words};
 use crate::prelude::*;
 
-/// What went wrong, in a sentence that says what to do.
+/// An error, in a sentence that says what to do.
 pub(crate) fn trouble_words(trouble: &Trouble) -> String {
     match trouble {
         Trouble::Offline => say("online-offline"),
         Trouble::NotOffered => say("online-not-offered"),
         Trouble::Busy => say("online-busy"),
         Trouble::Mistyped => say("online-refused-mistyped"),
-        Trouble::Refused(error) => tell(refused_key(error), &[("why", (&error.why).into())]),
-        Trouble::Rejected(code) => say(rejected_key(*code)),
+        Trouble::Refused(error) => service_words(error),
+        Trouble::Rejected(code) => table_words(*code),
     }
 }
 
-fn refused_key(error: &ApiError) -> &'static str {
-    match error.code {
-        ApiErrorCode::Conflict => "online-refused-conflict",
-        ApiErrorCode::Missing => "online-refused-missing",
-        ApiErrorCode::Auth => "online-refused-auth",
-        ApiErrorCode::Taken => "online-refused-taken",
-        ApiErrorCode::Name => "online-refused-name",
-        ApiErrorCode::Password => "online-refused-password",
-        ApiErrorCode::Banned => "online-refused-banned",
-        _ => "online-refused",
-    }
-}
-
-const fn rejected_key(code: ErrorCode) -> &'static str {
-    match code {
-        ErrorCode::Conflict => "online-refused-conflict",
-        ErrorCode::Over => "online-refused-over",
-        ErrorCode::Auth => "online-refused-auth",
-        ErrorCode::Busy | ErrorCode::Rate => "online-busy",
-        ErrorCode::Illegal | ErrorCode::NotYourTurn => "online-refused-illegal",
-    }
-}
-
-/// What went wrong, where a screen would have been, and a way to try again.
+/// An error in place of a screen, with a way to try again.
 pub(crate) fn quiet(trouble: &Trouble, again: Callback<()>) -> AnyView {
     let can_help = *trouble != Trouble::NotOffered;
     view! {
@@ -65,10 +42,10 @@ pub(crate) fn quiet(trouble: &Trouble, again: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// Something that is being done.
+/// An action in progress.
 pub(crate) type Doing = Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
 
-/// Something that is tried, once at a time, and what went wrong the last time.
+/// An action that is tried, one at a time, and its last error.
 #[derive(Copy, Clone)]
 pub(crate) struct Attempt {
     busy: RwSignal<bool>,
@@ -84,7 +61,7 @@ impl Attempt {
         }
     }
 
-    /// Tries it, unless something is being tried already.
+    /// Tries an action, unless one is in progress.
     pub(crate) fn at(self, doing: impl Future<Output = Result<(), Trouble>> + 'static) {
         if !self.busy.get_untracked() {
             self.begin(Box::pin(doing));
@@ -102,12 +79,12 @@ impl Attempt {
         });
     }
 
-    /// Whether it is being tried, as an attribute of its button.
+    /// Whether it is in progress, as an attribute of its button.
     pub(crate) fn busy(self) -> String {
         self.busy.get().to_string()
     }
 
-    /// A sentence about what went wrong.
+    /// A sentence about the last error.
     pub(crate) fn wrong(self) -> AnyView {
         let told = move |text| view! { <p class="small wrong">{text}</p> };
         view! { <div role="alert">{move || self.failed.get().map(told)}</div> }.into_any()
@@ -130,7 +107,7 @@ pub(crate) fn clock_words(clock: Clock) -> String {
     }
 }
 
-/// Whether it is my turn at a table of mine.
+/// Whether it is my turn at one of my tables.
 pub(crate) fn is_due(table: &MyTable) -> bool {
     table.turn.is_some_and(|turn| table.seats.contains(&turn))
 }
@@ -149,7 +126,7 @@ pub(crate) fn date_words(then: i64) -> String {
     with_words(|words| speak::date(words, moment(then), moment(time::now() as i64)))
 }
 
-/// A time on the clock of the device.
+/// A time in the device's local time.
 pub(crate) fn moment(milliseconds: i64) -> Moment {
     let date = js_sys::Date::new(&(milliseconds as f64).into());
     Moment {
@@ -161,10 +138,10 @@ pub(crate) fn moment(milliseconds: i64) -> Moment {
     }
 }
 
-/// A blank of a form: its words, what kind of text it takes, and what a browser may fill in.
+/// A field of a form: its words, the kind of text it takes, and its autocomplete hint.
 pub(crate) type Blank = (&'static str, &'static str, &'static str);
 
-/// Whoever fills in a form and may not do something has mistyped it.
+/// A refused form was mistyped.
 fn mistyped(trouble: Trouble) -> Trouble {
     match trouble {
         Trouble::Refused(error) if error.code == ApiErrorCode::Auth => Trouble::Mistyped,
@@ -172,14 +149,14 @@ fn mistyped(trouble: Trouble) -> Trouble {
     }
 }
 
-/// A form of a few blanks and one button.
+/// A form with a few fields and one button.
 #[component]
 pub(crate) fn Ask(
-    /// The blanks, in order.
+    /// The fields, in order.
     blanks: Vec<Blank>,
     /// The words of the button.
     action: &'static str,
-    /// Does it, with the texts of the blanks.
+    /// The action, with the texts of the fields.
     #[prop(into)]
     submit: Callback<Vec<String>, Doing>,
     /// More classes for the button.

@@ -1,13 +1,13 @@
-//! Préférences: what a person chooses once for all matches.
+//! Preferences: choices a person makes once for all matches.
 
 use damier_words::Lang;
 
-use crate::art::PieceSet;
-use crate::browser::viewport;
-use crate::preferences::{Preferences, Theme};
+use super::feel::{Choice, Feel, PreferenceValue, values};
+use crate::parts::CallSwitch;
+use crate::preferences::Theme;
 use crate::prelude::*;
 
-/// The button that opens them, with its window.
+/// The button that opens them, with its dialog.
 #[component]
 pub(crate) fn PreferencesButton() -> impl IntoView {
     let open = RwSignal::new(false);
@@ -23,18 +23,13 @@ pub(crate) fn PreferencesButton() -> impl IntoView {
 
 #[component]
 fn Window(open: RwSignal<bool>) -> impl IntoView {
-    let context = Context::get();
-    let sound = Signal::derive(move || context.preferences.with(|chosen| chosen.sound));
-    let turn = move |on| context.prefer(|chosen| chosen.sound = on);
     view! {
         <header><h2 id="preferences-title" tabindex="-1">{say("prefs-title")}</h2></header>
         <div class="body">
             <LanguagePick/>
             <Choice title="prefs-theme" values=&THEMES/>
-            <Switch label=say("prefs-sound") on=sound on_turn=turn/>
-            <Choice title="prefs-speed" values=&SPEEDS/>
-            {viewport::is_motion_reduced().then(|| view! { <p class="small quiet">{say("prefs-speed-reduced")}</p> })}
-            <Choice title="prefs-pieces" values=&PIECES/>
+            <CallSwitch/>
+            <Feel/>
             <p class="tiny quiet">{say("prefs-kept")}</p>
         </div>
         <footer>
@@ -66,55 +61,8 @@ fn LanguagePick() -> impl IntoView {
     }
 }
 
-/// One value of a preference: its key, whether it is chosen, and how to choose it.
-pub(crate) struct PreferenceValue {
-    pub(crate) key: &'static str,
-    pub(crate) is_chosen: fn(&Preferences) -> bool,
-    pub(crate) choose: fn(&mut Preferences),
-}
-
-macro_rules! values {
-    ($($key:literal: $field:ident = $value:expr),+ $(,)?) => {
-        [$(PreferenceValue {
-            key: $key,
-            is_chosen: |chosen| chosen.$field == $value,
-            choose: |chosen| chosen.$field = $value,
-        }),+]
-    };
-}
-
 static THEMES: [PreferenceValue; 3] = values![
     "prefs-theme-auto": theme = Theme::System,
     "prefs-theme-light": theme = Theme::Light,
     "prefs-theme-dark": theme = Theme::Dark,
 ];
-pub(crate) static SPEEDS: [PreferenceValue; 4] = values![
-    "prefs-speed-none": speed = 0,
-    "prefs-speed-fast": speed = 120,
-    "prefs-speed-normal": speed = 200,
-    "prefs-speed-slow": speed = 400,
-];
-pub(crate) static PIECES: [PreferenceValue; 3] = values![
-    "prefs-pieces-thai": pieces = PieceSet::Thai,
-    "prefs-pieces-chess": pieces = PieceSet::Chess,
-    "prefs-pieces-letters": pieces = PieceSet::Letters,
-];
-
-#[component]
-fn Choice(title: &'static str, values: &'static [PreferenceValue]) -> impl IntoView {
-    let context = Context::get();
-    let chosen = Signal::derive(move || {
-        let value = context
-            .preferences
-            .with(|chosen| values.iter().find(|value| (value.is_chosen)(chosen)));
-        value.map_or_else(String::new, |value| value.key.to_owned())
-    });
-    let pick = move |key: String| {
-        if let Some(value) = values.iter().find(|value| value.key == key) {
-            context.prefer(|chosen| (value.choose)(chosen));
-        }
-    };
-    let word = |value: &PreferenceValue| (value.key.to_owned(), say(value.key));
-    let words: Vec<_> = values.iter().map(word).collect();
-    view! { <PickField title name=title wide=true values=words chosen on_pick=pick/> }
-}

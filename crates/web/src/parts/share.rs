@@ -1,4 +1,4 @@
-//! Partager: a match as a link, an image, a text or a file.
+//! Share: a match as a link, an image, a text or a file.
 
 use damier_board_ui::{Marks, Rotation};
 use damier_play::kept::link;
@@ -11,7 +11,7 @@ use crate::board::picture;
 use crate::browser::{clipboard, files, history, local_storage, share, time};
 use crate::prelude::*;
 
-/// What there is to share of a match, as it stands at the ply that is looked at.
+/// The shareable forms of a match, as of the ply being viewed.
 #[derive(Clone)]
 pub(crate) struct Shared {
     info: &'static GameInfo,
@@ -27,7 +27,7 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    /// Everything about a match.
+    /// All forms of a match.
     pub(crate) fn of(local: &LocalMatch) -> Shared {
         let played = local.played();
         let (info, scene) = (played.info(), local.shown().scene());
@@ -71,7 +71,7 @@ pub(crate) fn file_name(game: &str, ending: &str) -> String {
     format!("{}.{ending}", tell("export-file-name", &about))
 }
 
-/// What is said before the link: whose turn it is, or how it ended.
+/// The text before the link: whose turn it is, or how it ended.
 fn message(local: &LocalMatch) -> String {
     with_words(|words| {
         let played = local.played();
@@ -93,9 +93,9 @@ fn message(local: &LocalMatch) -> String {
     })
 }
 
-/// Under which key the matches are noted that are played by messages.
+/// The key under which matches played by messages are noted.
 const MESSAGES: &str = "damier.messages";
-/// How many are remembered.
+/// The number of matches remembered.
 const MOST_MESSAGES: usize = 60;
 
 /// Whether this match is played by sending links, so that a new one is due after each move.
@@ -116,12 +116,12 @@ pub(crate) fn play_by_messages(id: &str) {
     }
 }
 
-/// The window in which a match is shared.
+/// The share dialog.
 #[component]
 pub(crate) fn ShareDialog(
     /// Whether it is open.
     open: RwSignal<bool>,
-    /// What there is to share, asked each time the window opens.
+    /// The shareable forms, requested each time the dialog opens.
     #[prop(into)]
     shared: Callback<(), Option<Shared>>,
 ) -> impl IntoView {
@@ -171,7 +171,7 @@ fn Ways(shared: Shared) -> impl IntoView {
     .into_any()
 }
 
-/// One way to share: its words and what they help with.
+/// One way to share: its words and its help.
 #[component]
 fn WayButton(
     icon: &'static str,
@@ -193,7 +193,7 @@ fn link_field(shared: &Shared) -> AnyView {
         return view! { <p class="small">{say("share-link-too-long")}</p> }.into_any();
     };
     view! {
-        <p class="small quiet">{say("share-link.help")}</p>
+        <p class="small quiet">{say("share-link-help")}</p>
         <div class="link">
             <AddressField label=say("share-link-label") address=address.clone()/>
             {send_button(shared.message.clone(), address)}
@@ -218,7 +218,7 @@ pub(crate) fn AddressField(label: String, address: String) -> impl IntoView {
     .into_any()
 }
 
-/// Sends an address in the device's own way, where it has one.
+/// Shares an address by the device's own dialog, where it has one.
 pub(crate) fn send_button(text: String, address: String) -> Option<AnyView> {
     let send = move |_| {
         let (text, address) = (text.clone(), address.clone());

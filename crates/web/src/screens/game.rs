@@ -1,4 +1,4 @@
-//! `GamePage`: the aim in one board that moves, and the ways to play.
+//! `GamePage`: the aim in one animated board, and the ways to play.
 
 use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
@@ -26,15 +26,19 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
     let origin = tell(
         "game-origin-line",
         &[
-            ("sheet", title.sheet_title.into()),
-            ("origin", title.origin.into()),
+            ("origin", speak::capital(&title.origin).into()),
+            ("source", title.source.into()),
         ],
     );
     view! {
         <Header back=Route::Home/>
         <main class="wrap" id="content">
             <div class="duo gamepage">
-                <figure class="aim">{rulebook::aim(game).map(|demo| view! { <Demos game demos=std::slice::from_ref(demo)/> })}</figure>
+                <div class="aim">
+                    {rulebook::aim(game).map(|demo| view! {
+                        <Demos game demos=std::slice::from_ref(demo) captions=vec![title.aim.clone()]/>
+                    })}
+                </div>
                 <div>
                     <p class="kicker">{origin}</p>
                     <h1 tabindex="-1">{title.name}</h1>
@@ -104,7 +108,8 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
     .into_any()
 }
 
-/// The last settings if the computer plays in them, else the usual seats with the last rules.
+/// The last settings if the computer plays in them, otherwise the default seats with the last
+/// rules.
 fn against_computer(game: &str) -> MatchSettings {
     let mut settings = match_store::last_settings(game);
     let people = settings.seats.iter().filter(|seat| seat.is_person());
@@ -127,7 +132,7 @@ fn on_this_device(game: &str) -> MatchSettings {
     settings
 }
 
-/// Who sits there if that is a person, else a person without a name.
+/// The seat if it is a person's, otherwise a person without a name.
 fn person(seat: &Seat) -> Seat {
     Some(seat.clone())
         .filter(Seat::is_person)
@@ -156,7 +161,7 @@ fn alone_detail(settings: &MatchSettings) -> String {
     })
 }
 
-/// The way back into a running match of this game.
+/// The way back into a match in progress of this game.
 #[component]
 fn ResumeWay(game: &'static str) -> impl IntoView {
     let context = Context::get();

@@ -1,4 +1,4 @@
-//! Home: a tile a game, two clicks from the first move.
+//! Home: one tile per game, two clicks from the first move.
 
 use std::time::Duration;
 
@@ -15,6 +15,7 @@ use crate::parts::InstallOffer;
 use crate::parts::living::Living;
 use crate::parts::online::is_due;
 use crate::prelude::*;
+use crate::screens::notice::NoticeLinks;
 
 /// Home.
 #[component]
@@ -34,7 +35,6 @@ pub(crate) fn Home() -> impl IntoView {
     } else {
         "home-promise-online"
     };
-    let is_first = move |index: usize| index == 0 && resume.with(Option::is_none);
     view! {
         <Header/>
         <main class="wrap" id="content">
@@ -48,25 +48,20 @@ pub(crate) fn Home() -> impl IntoView {
             <OwnTables/>
             <div class="tiles">
                 {move || resume.get().map(|resume| view! { <ResumeTile resume/> })}
-                {CATALOGUE
-                    .iter()
-                    .enumerate()
-                    .map(|(index, entry)| {
-                        view! { <Tile info=entry.info filled=Signal::derive(move || is_first(index))/> }
-                    })
-                    .collect_view()}
+                {CATALOGUE.iter().map(|entry| view! { <Tile info=entry.info/> }).collect_view()}
             </div>
             <p class="quiet tiny footnote">{say(promise)}</p>
             <InstallOffer/>
         </main>
+        <NoticeLinks/>
     }
 }
 
 /// How long the shelf has to itself before the server is asked.
 const AFTER: Duration = Duration::from_millis(800);
 
-/// The tables online where one sits: the one that waits for a move first. Asked for once, and
-/// only if somebody has played online here.
+/// The person's online tables: the one waiting for their move first. Requested once, and only if
+/// somebody has played online here.
 #[component]
 fn OwnTables() -> impl IntoView {
     let context = Context::get();
@@ -101,7 +96,7 @@ fn OwnTables() -> impl IntoView {
     }
 }
 
-/// The tables where somebody sits: id, game, and whether it is their turn; those first.
+/// A person's tables: id, game, and whether it is their turn; those first.
 fn own_tables(me: &Me) -> Vec<(String, String, bool)> {
     let told = |table: &MyTable| {
         let name = games::named(&table.settings.game)?.1;
@@ -114,18 +109,14 @@ fn own_tables(me: &Me) -> Vec<(String, String, bool)> {
 
 /// A booklet on the shelf.
 #[component]
-fn Tile(
-    info: &'static GameInfo,
-    /// Whether to play it is the first thing to do on this page.
-    filled: Signal<bool>,
-) -> impl IntoView {
+fn Tile(info: &'static GameInfo) -> impl IntoView {
     let context = Context::get();
     let title = games::title(info);
     let name = title.name.clone();
     let about = [
         ("players", title.players.into()),
         ("minutes", title.minutes.into()),
-        ("sheet", title.sheet.into()),
+        ("origin", title.origin.into()),
     ];
     let facts = tell("home-tile-facts", &about);
     let play = move |_| match_store::play(context, match_store::last_settings(info.id));
@@ -138,7 +129,7 @@ fn Tile(
             <h2 class="serif"><a href=page.clone()>{title.name}</a></h2>
             <p>{title.tagline} <br/> <span class="quiet tiny">{facts}</span></p>
             <div class="row">
-                <button class="btn s" class:main=move || filled.get() class:line=move || !filled.get() on:click=play
+                <button class="btn s line" on:click=play
                     aria-label=tell("home-play-label", &[("game", (&name).into())])>
                     {say("action-play")}
                 </button>
@@ -151,7 +142,7 @@ fn Tile(
     .into_any()
 }
 
-/// What the tile of a running match shows.
+/// The tile of a match in progress.
 #[derive(Clone)]
 struct Resume {
     id: String,
@@ -160,7 +151,7 @@ struct Resume {
     sentence: String,
     scene: Scene,
     turn: damier_board_ui::Rotation,
-    /// What is said of the other running matches.
+    /// The text about other matches in progress.
     more: Option<String>,
 }
 
@@ -214,7 +205,7 @@ fn ResumeTile(resume: Resume) -> impl IntoView {
             <div class="mini"><Mini game scene turn=resume.turn/></div>
             <h2 class="serif">{say("home-resume-title")}</h2>
             <p>
-                {resume.sentence}
+                {raised(&resume.sentence)}
                 {resume.more.map(|more| view! {
                     <br/>
                     <a class="tiny" href=context.address(Route::Matches)>{more}</a>

@@ -1,4 +1,4 @@
-//! A match inside an address: what it is, and how to go on with it.
+//! A match inside an address: what it is, and how to continue it.
 
 use damier_board_ui::Rotation;
 use damier_play::kept::link::{self, LinkError, Linked};
@@ -30,7 +30,7 @@ pub(crate) fn link(text: &str) -> impl IntoView + use<> {
     }
 }
 
-/// The match of a link, or the key of what is wrong with it.
+/// The match of a link, or the key of the problem with it.
 fn found(text: &str) -> Result<(Linked, About), &'static str> {
     let linked = link::read(text).map_err(|error| match error {
         LinkError::Version(_) => "error-link-newer",
@@ -40,13 +40,13 @@ fn found(text: &str) -> Result<(Linked, About), &'static str> {
     Ok((linked, About::of(&local)))
 }
 
-/// The match of a link, with people and computers where the link has them.
+/// The match of a link, with its people and computers.
 fn sit(linked: &Linked) -> Result<LocalMatch, RecordError> {
     let (seed, ply) = (linked.seed, linked.ply);
     LocalMatch::recorded(&linked.record, &linked.seats, seed, ply, time::now())
 }
 
-/// What the screen says of the match.
+/// The texts about the match.
 #[derive(Clone)]
 struct About {
     game: &'static str,
@@ -70,7 +70,12 @@ impl About {
             let turn = || speak::announce_turn(&table, played.turn());
             let plies = words.tell("moves-count", &[("n", local.len().into())]);
             let last = local.last_move();
-            let yours = last.map(|mv| words.tell("share-message-yours", &[("move", mv.into())]));
+            let yours = last.map(|mv| {
+                let mut before = local.played().fork();
+                before.take_back();
+                let mv = speak::written(words, before.as_ref(), &mv, speak::Naming::Letters);
+                words.tell("share-message-yours", &[("move", mv.into())])
+            });
             About {
                 game: played.info().id,
                 name: speak::title(words, played.info()).name,
@@ -124,7 +129,7 @@ fn Opened(linked: Linked, about: About) -> impl IntoView {
     .into_any()
 }
 
-/// Continues my own copy of the match, or keeps it as a new one; gives its id.
+/// Continues my own copy of the match, or saves it as a new one; returns its id.
 async fn take_in(linked: &Linked) -> Result<String, RecordError> {
     let here = match_store::readable().await;
     let local = sit(linked)?;
@@ -159,7 +164,7 @@ fn plies(saved: &SavedMatch) -> usize {
     saved.parsed().map_or(0, |record| record.steps.len())
 }
 
-/// That my match and the link have gone different ways, and where.
+/// That my match and the link have diverged, and where.
 fn parting(here: &[SavedMatch], linked: &Linked) -> Option<String> {
     let own = here
         .iter()

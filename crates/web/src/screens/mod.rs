@@ -3,10 +3,12 @@
 pub(crate) mod account;
 pub(crate) mod game;
 pub(crate) mod home;
+pub(crate) mod leaders;
 pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod matches;
 pub(crate) mod not_found;
+pub(crate) mod notice;
 pub(crate) mod player;
 pub(crate) mod rules;
 pub(crate) mod settings;

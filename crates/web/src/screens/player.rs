@@ -1,4 +1,4 @@
-//! Player: what everybody may see of somebody with an account.
+//! Player: the public profile of a player with an account.
 
 use damier_protocol::ShortText;
 use damier_protocol::http::{
@@ -11,7 +11,7 @@ use crate::parts::people;
 use crate::prelude::*;
 use crate::route::encoded;
 
-/// What a complaint may be about, with its words.
+/// The reasons for a report, with their words.
 const REASONS: [(ReportReason, &str); 4] = [
     (ReportReason::Cheating, "player-report-cheating"),
     (ReportReason::Insults, "player-report-insults"),
@@ -51,45 +51,62 @@ pub(crate) fn PlayerPage(name: String) -> impl IntoView {
 #[component]
 fn Inside(player: Profile) -> impl IntoView {
     let since = date_words(player.since);
+    let path = ["/api/players/", &encoded(&player.name), "/history"].concat();
     view! {
         <p class="quiet small">{tell("account-since", &[("date", since.into())])}</p>
         <div class="duo top-aligned">
             <section>
                 {people::rule("account-ratings")}
                 {people::ratings(&player.ratings)}
+                {people::curves(&player.curves)}
             </section>
             <section>
                 {people::rule("player-matches")}
-                {people::matches(&player.matches)}
+                <people::History path/>
             </section>
         </div>
-        <Block name=player.name/>
-        <Report matches=player.matches/>
+        {(!player.own).then(|| view! {
+            <Block name=player.name blocked=player.blocked/>
+            <Report matches=player.matches/>
+        })}
     }
     .into_any()
 }
 
-/// To have nothing to do with somebody any more.
+/// To have nothing to do with somebody any more, or again.
 #[component]
-fn Block(name: String) -> impl IntoView {
+fn Block(name: String, blocked: bool) -> impl IntoView {
     let attempt = Attempt::new();
-    let block = move |_| {
+    let blocked = RwSignal::new(blocked);
+    let turn = move |_| {
         let body = BlockRequest { name: name.clone() };
+        let was_blocked = blocked.get_untracked();
         attempt.at(async move {
-            api::submit("POST", "/api/me/blocks", &body).await?;
-            toast(say("player-blocked"));
+            let method = if was_blocked { "DELETE" } else { "POST" };
+            api::submit(method, "/api/me/blocks", &body).await?;
+            blocked.set(!was_blocked);
+            if !was_blocked {
+                toast(say("player-blocked"));
+            }
             Ok(())
         });
     };
+    let label = move || {
+        say(if blocked.get() {
+            "account-unblock"
+        } else {
+            "player-block"
+        })
+    };
     view! {
-        <p class="start"><button class="btn s" on:click=block>{say("player-block")}</button></p>
+        <p class="start"><button class="btn s" aria-disabled=move || attempt.busy() on:click=turn>{label}</button></p>
         <p class="small quiet">{say("player-block.help")}</p>
         {attempt.wrong()}
     }
     .into_any()
 }
 
-/// A complaint about what somebody did in one of these matches.
+/// A report about somebody's behaviour in one of these matches.
 #[component]
 fn Report(matches: Vec<PastMatch>) -> impl IntoView {
     if matches.is_empty() {

@@ -1,6 +1,40 @@
 //! Alliance's rule page.
 
-use super::{Demo, Page, Section};
+use super::{Demo, Page, Section, Still};
+
+/// The problem of the sheet, whose diagram is lost: a position in which its solution is legal
+/// and every reply is forced.
+const PROBLEM: Demo = Demo::at("8/8/1pxxxxx1/7p/5XX1/X2X4/2P5/8 w 0")
+    .plays(&[
+        "f4-f5/x",
+        "g6xe4/x",
+        "d3xf5xd7xb5/x",
+        "b6xb4/+",
+        "a3xc5xe7xg5/x",
+        "h5xf5/+",
+        "g4xe6/x",
+    ])
+    .ends("captured-all");
+
+/// Where each cross goes, and where it captures.
+const CROSSES: [Still; 4] = [
+    Still {
+        position: "7x/8/8/8/3X4/8/8/8 w 0",
+        chosen: "d4",
+    },
+    Still {
+        position: "7p/8/8/2p1p3/3X4/2p1p3/8/8 w 0",
+        chosen: "d4",
+    },
+    Still {
+        position: "7x/8/8/8/3P4/8/8/8 w 0",
+        chosen: "d4",
+    },
+    Still {
+        position: "7p/8/8/3p4/2pPp3/3p4/8/8 w 0",
+        chosen: "d4",
+    },
+];
 
 pub(super) static PAGE: Page = Page {
     game: "alliance",
@@ -15,7 +49,7 @@ pub(super) static PAGE: Page = Page {
                 .plays(&["a1/x", "c1/+", "e1/x"])
                 .refuses("a3-a4", "crosses-first"),
         ]),
-        Section::new("moves").shows(&[
+        Section::new("moves").compares(&CROSSES).shows(&[
             Demo::at("7x/8/8/8/3X4/8/8/8 w 0").plays(&["d4-d5/x", "h8-h7/x", "d5-e5/x"]),
             Demo::at("7x/8/8/8/3P4/8/8/8 w 0").plays(&["d4-e5/+", "h8-h7/x", "e5-d6/+"]),
             Demo::at("7x/8/8/8/3X4/8/8/8 w 0").refuses("d4-e5", "moves-across-the-cross"),
@@ -43,6 +77,7 @@ pub(super) static PAGE: Page = Page {
             Demo::at("8/8/8/4k3/3X4/8/8/8 w 0").refuses("d4xf6", "king-immune"),
             Demo::at("7x/2p1p3/1X6/8/8/8/8/8 w 0").plays(&["b6xd8xf6/x"]),
         ]),
+        Section::new("problem").shows(&[PROBLEM]).to_play(),
         Section::new("end").shows(&[
             Demo::at("8/8/8/4p3/3X4/8/8/8 w 0")
                 .plays(&["d4xf6/x"])
@@ -53,17 +88,7 @@ pub(super) static PAGE: Page = Page {
         ]),
     ],
     decisions: 6,
-    miniature: Demo::at("8/8/1pxxxxx1/7p/5XX1/X2X4/2P5/8 w 0")
-        .plays(&[
-            "f4-f5/x",
-            "g6xe4/x",
-            "d3xf5xd7xb5/x",
-            "b6xb4/+",
-            "a3xc5xe7xg5/x",
-            "h5xf5/+",
-            "g4xe6/x",
-        ])
-        .ends("captured-all"),
+    miniature: PROBLEM,
     moves: "moves",
     relevance: &[
         ("setup", "crosses-first next-cross choose-cross cross-of"),

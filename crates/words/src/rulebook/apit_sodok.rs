@@ -33,7 +33,7 @@ pub(super) static PAGE: Page = Page {
                 .ends("no-capture-possible"),
         ]),
     ],
-    decisions: 4,
+    decisions: 5,
     miniature: Demo::at("mmm1m3/3mM2m/mmmm3m/8/4M1M1/MMMM2M1/6M1/MMMMMM1M b 0").plays(&[
         "h7xf7", "e4xe7", "h6-h5", "e7xb7", "d6-h6", "b7xb6", "e8-f8", "b6xb8",
     ]),

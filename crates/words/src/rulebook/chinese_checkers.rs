@@ -18,10 +18,14 @@ pub(super) static PAGE: Page = Page {
             Demo::start()
                 .with(&["players=3"])
                 .plays(&["d2-e7", "m11-k9", "m3-m5"]),
+            Demo::start().with(&["players=4"]).plays(&["d2-e7"]),
             Demo::start().with(&["players=6"]).plays(&["d2-e7"]),
             Demo::start()
                 .with(&["players=2", "sets=2"])
                 .plays(&["c1-e5", "o1-m5"]),
+            Demo::start()
+                .with(&["players=3", "sets=2"])
+                .plays(&["d2-e7"]),
         ]),
         Section::new("slide").shows(&[
             Demo::at("1/2/3/4/6D6/12/11/10/4A4/10/11/12/13/4/3/2/1 1 - 0")
@@ -55,7 +59,7 @@ pub(super) static PAGE: Page = Page {
         .plays(&["m5-n1"])
         .ends("goal-reached")]),
     ],
-    decisions: 6,
+    decisions: 7,
     miniature: Demo::at(MINIATURE).with(&["players=6"]).plays(&[
         "d2-f7", "e13-e11", "m11-m7", "q1-k9", "m3-g3", "e1-e5", "b1-h8", "f12-h2", "k10-k6",
     ]),

@@ -9,6 +9,15 @@ pub struct Refused {
     pub code: &'static str,
 }
 
+/// A board that stands still: one piece is chosen, and the places it can go to are marked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Still {
+    /// The position.
+    pub position: &'static str,
+    /// The cell of the piece that is chosen.
+    pub chosen: &'static str,
+}
+
 /// A short stretch of a match that shows a rule.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Demo {

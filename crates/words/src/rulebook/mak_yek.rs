@@ -34,7 +34,7 @@ pub(super) static PAGE: Page = Page {
                 .ends("no-capture-possible"),
         ]),
     ],
-    decisions: 4,
+    decisions: 5,
     miniature: Demo::at("mmm2mmm/3m4/4m3/mm4mm/MM4MM/2M2M2/1M1m1M2/M1m3MM b 10").plays(&[
         "d2-d5", "c3xc5", "g5-d5", "b4-b6", "a5xb5", "b6xd6", "c1xc6", "g4-g5",
     ]),

@@ -1,9 +1,25 @@
 //! Makruk's rule page.
 
-use super::{Demo, Page, Section};
+use super::{Chart, Demo, Page, Section};
 
 /// A Rua and two Ma against the last Rua: capturing it starts a count.
 const LAST_PIECE: &str = "4k3/8/8/3Kr3/8/8/8/R4NN1 w - - 0 1";
+
+/// The pieces, as on the sheet.
+const PIECES: Chart = Chart {
+    columns: &["thai", "name", "meaning", "chess", "way"],
+    rows: &["khun", "met", "khon", "ma", "rua", "bia"],
+    pieces: true,
+};
+
+/// How many moves the count gives.
+const COUNT: Chart = Chart {
+    columns: &["pieces", "moves"],
+    rows: &[
+        "two-rua", "one-rua", "two-khon", "two-ma", "one-khon", "one-ma", "met",
+    ],
+    pieces: false,
+};
 
 pub(super) static PAGE: Page = Page {
     game: "makruk",
@@ -13,7 +29,7 @@ pub(super) static PAGE: Page = Page {
             .plays(&["b5b6", "a8b8", "h1h8"])
             .ends("checkmate")]),
         Section::new("setup").shows(&[Demo::start().plays(&["e3e4", "d6d5"])]),
-        Section::new("moves").shows(&[
+        Section::new("moves").tells(PIECES).shows(&[
             Demo::at("6k1/8/7p/8/3K4/8/8/8 w - - 0 1")
                 .with(&["counting=none"])
                 .plays(&["d4e5", "g8g7", "e5e6"]),
@@ -45,7 +61,7 @@ pub(super) static PAGE: Page = Page {
                 .with(&["counting=none"])
                 .plays(&["d2d3"]),
         ]),
-        Section::new("counting").shows(&[
+        Section::new("counting").tells(COUNT).shows(&[
             Demo::at(LAST_PIECE).plays(&["d5e5", "e8d7", "f1e3"]),
             Demo::at("4k3/8/8/4K3/8/4NN2/8/R7 w - 26 25 60")
                 .plays(&["a1a2"])

@@ -1,14 +1,16 @@
 //! The rule pages as data: sections, small animated boards, and the rule that matters now.
 //!
-//! The words are in `text/<language>/rules-<game>.ftl`; the rest is here. For a section `s` of a
-//! game `g` the keys are `g-s-title` and `g-s-text` (paragraphs between blank lines), for its demos
-//! `g-s-demo-1` and so on, for our decisions `g-decision-1`, `g-decision-1-why` and so on, and
-//! `g-source` names the sources. The same data serves the rule window, the rule page and the
-//! printed sheet. No rule is decided here: the rules crate plays the demos, and tests play every
-//! one of them.
+//! The words are in `text/<language>/rules-<game>.ftl`; here is what goes with them. For a
+//! section `s` of a game `g` the keys are `g-s-title` and `g-s-text` (paragraphs between
+//! blank lines), for its demos `g-s-demo-1` and so on, for boards that stand still
+//! `g-s-still-1` and so on, for its chart `g-s-chart-…` ([`Chart`]), for our decisions
+//! `g-decision-1`, `g-decision-1-why` and so on, and `g-source` names the sources. The same
+//! data serves the rule window, the rule page and the printed sheet. No rule is decided
+//! here: the demos are played by the rules crate, and tests play every one of them.
 
 mod alliance;
 mod apit_sodok;
+mod chart;
 mod chinese_checkers;
 mod demo;
 mod mak_yek;
@@ -20,7 +22,8 @@ mod turkish_draughts;
 #[cfg(test)]
 mod tests;
 
-pub use demo::{Demo, Refused};
+pub use chart::Chart;
+pub use demo::{Demo, Refused, Still};
 pub use relevance::{relevant, relevant_now};
 
 use crate::lang::Lang;
@@ -33,13 +36,25 @@ pub struct Section {
     pub id: &'static str,
     /// Boards to show one after the other.
     pub demos: &'static [Demo],
+    /// Boards that stand still, to show beside each other.
+    pub stills: &'static [Still],
+    /// What is told as a table.
+    pub chart: Option<Chart>,
+    /// Whether the position of its first board is there to be played, as a problem is.
+    pub playable: bool,
 }
 
 impl Section {
     /// A section without boards.
     #[must_use]
     pub const fn new(id: &'static str) -> Section {
-        Section { id, demos: &[] }
+        Section {
+            id,
+            demos: &[],
+            stills: &[],
+            chart: None,
+            playable: false,
+        }
     }
 
     const fn shows(mut self, demos: &'static [Demo]) -> Section {
@@ -47,10 +62,31 @@ impl Section {
         self
     }
 
+    const fn compares(mut self, stills: &'static [Still]) -> Section {
+        self.stills = stills;
+        self
+    }
+
+    const fn to_play(mut self) -> Section {
+        self.playable = true;
+        self
+    }
+
+    const fn tells(mut self, chart: Chart) -> Section {
+        self.chart = Some(chart);
+        self
+    }
+
     /// The keys of the sentences below its boards, without the game.
     pub fn captions(&self) -> impl Iterator<Item = String> {
         let id = self.id;
         (1..=self.demos.len()).map(move |number| format!("{id}-demo-{number}"))
+    }
+
+    /// The keys of the sentences below its boards that stand still, without the game.
+    pub fn still_captions(&self) -> impl Iterator<Item = String> {
+        let id = self.id;
+        (1..=self.stills.len()).map(move |number| format!("{id}-still-{number}"))
     }
 }
 

@@ -90,8 +90,9 @@ fn reason(table: &Table<'_>, played: &dyn AnyMatch, outcome: &Outcome) -> String
     let blocked = table.subject(played.turn());
     let text = |subject: &Option<Subject>| subject.clone().map_or(String::new(), |it| it.text);
     let form = |subject: &Option<Subject>| subject.as_ref().map_or("one", |it| it.form.code());
+    let winner_of = winner.as_ref().map_or_else(String::new, |it| it.of.clone());
     let about = [
-        ("winner", text(&winner).into()),
+        ("winner-of", winner_of.into()),
         ("winnerform", form(&winner).into()),
         ("loser", text(&loser).into()),
         ("loserform", form(&loser).into()),
@@ -116,6 +117,8 @@ fn loser(table: &Table<'_>, winner: Player) -> Subject {
     }
     Subject {
         text: String::new(),
+        to: String::new(),
+        of: String::new(),
         form: Form::Others,
     }
 }

@@ -60,26 +60,16 @@ fn cell_names(table: &Table<'_>, cells: &[Cell]) -> String {
 }
 
 fn subject(table: &Table<'_>, players: &[Player]) -> (Value<'static>, Option<Form>) {
-    if let [one] = players {
-        let subject = table.subject(*one);
-        return (subject.text.into(), Some(subject.form));
-    }
-    let named = |&player: &Player| {
-        if table.viewer() == Some(player) {
-            table.words.say("seat-me").to_ascii_lowercase()
-        } else {
-            table.name(player)
-        }
-    };
-    let names: Vec<String> = players.iter().map(named).collect();
-    (list(table.words, &names).into(), Some(Form::Many))
+    let subject = table.subjects(players);
+    (subject.text.into(), Some(subject.form))
 }
 
 /// « Nord 32, Sud 40 »: a number for each set of pieces.
 fn colours(table: &Table<'_>, each: &[(char, i64)]) -> String {
     let words = table.words;
     let one = |&(letter, n): &(char, i64)| {
-        let side = words.say(&format!("side-{}", table.info.side_lettered(letter)));
+        let side = table.seen(table.info.side_lettered(letter));
+        let side = words.say(&format!("side-{side}"));
         let about = [("side", side.into()), ("n", n.into())];
         words.tell("fact-distance-of", &about)
     };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use damier_rules::fact::CHECK;
-use damier_rules::{AnyMatch, Cell, Gesture, Piece, Player, Scene};
+use damier_rules::{AnyMatch, Cell, GameInfo, Gesture, Piece, Player, Scene};
 
 use super::pieces::{count_pieces, piece_name};
 use super::{Table, capital, with_comma};
@@ -31,11 +31,9 @@ pub fn announce_turn(table: &Table<'_>, player: Player) -> String {
     if table.viewer() == Some(player) {
         return table.words.say("announce-your-turn");
     }
-    let about = [
-        ("side", table.name(player).into()),
-        ("form", table.subject(player).form.code().into()),
-    ];
-    table.words.tell("announce-turn", &about)
+    let subject = table.subject(player);
+    let about = [("who", subject.text.into()), ("who-to", subject.to.into())];
+    capital(&table.words.tell("announce-turn", &about))
 }
 
 /// A move with the scenes before and after.
@@ -62,6 +60,7 @@ impl Told<'_> {
             self.becomes(from, to),
             self.border(from, to),
             self.check(),
+            self.count(),
         ];
         let first = self.way(from, to);
         let clauses = clauses.into_iter().flatten();
@@ -110,21 +109,11 @@ impl Told<'_> {
         })
     }
 
-    /// The pieces that left the board: the one on the landing cell, and those gone elsewhere.
+    /// What it takes.
     fn takes(&self, from: Cell, to: Cell) -> Option<String> {
-        if !self.table.info.captures {
-            return None;
-        }
-        let gone = |piece: &&Piece| {
-            let elsewhere = piece.cell != from;
-            elsewhere && (piece.cell == to || piece_at(&self.after, piece.cell).is_none())
-        };
-        let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
-        for piece in self.before.pieces.iter().filter(gone) {
-            *kinds.entry(family(piece.kind)).or_insert(0) += 1;
-        }
-        let kinds: Vec<(&str, u32)> = kinds.into_iter().collect();
-        let pieces = count_pieces(self.table.words, self.table.info, &kinds);
+        let kinds = taken(self.table.info, &self.before, &self.after, from, to);
+        let counted: Vec<(&str, u32)> = kinds.iter().map(|(k, n)| (k.as_str(), *n)).collect();
+        let pieces = count_pieces(self.table.words, self.table.info, &counted);
         let tell = || {
             self.table
                 .words
@@ -167,6 +156,16 @@ impl Told<'_> {
         check.then(|| self.table.words.say("announce-check"))
     }
 
+    /// A count that begins with this move.
+    fn count(&self) -> Option<String> {
+        let total = self.after.count_total()?;
+        let begins = self.before.count_total() != Some(total);
+        begins.then(|| {
+            let about = [("n", total.into())];
+            self.table.words.tell("announce-count-started", &about)
+        })
+    }
+
     fn piece(&self, kind: &str) -> String {
         piece_name(self.table.words, self.table.info, kind, 1)
     }
@@ -176,12 +175,32 @@ impl Told<'_> {
     }
 }
 
-fn piece_at(scene: &Scene, cell: Cell) -> Option<&Piece> {
+/// What left the board by a move: what stood where the piece lands, and what is gone elsewhere.
+pub(super) fn taken(
+    info: &GameInfo,
+    before: &Scene,
+    after: &Scene,
+    from: Cell,
+    to: Cell,
+) -> Vec<(String, u32)> {
+    let gone = |piece: &&Piece| {
+        let elsewhere = info.captures && piece.cell != from;
+        elsewhere && (piece.cell == to || piece_at(after, piece.cell).is_none())
+    };
+    let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+    for piece in before.pieces.iter().filter(gone) {
+        *kinds.entry(family(piece.kind)).or_insert(0) += 1;
+    }
+    let kinds = kinds.into_iter();
+    kinds.map(|(kind, n)| (kind.to_owned(), n)).collect()
+}
+
+pub(super) fn piece_at(scene: &Scene, cell: Cell) -> Option<&Piece> {
     scene.pieces.iter().find(|piece| piece.cell == cell)
 }
 
 /// A man stays a man however its cross is turned.
-fn family(kind: &str) -> &str {
+pub(super) fn family(kind: &str) -> &str {
     if kind.starts_with("man-") {
         "man"
     } else {

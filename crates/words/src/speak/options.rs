@@ -26,7 +26,7 @@ pub struct ValueWords {
     pub label: String,
     /// Its effect, in one sentence.
     pub help: String,
-    /// « Fiche 004 », « Notre décision ».
+    /// « La fiche », « Notre décision ».
     pub source: String,
 }
 
@@ -45,7 +45,7 @@ pub fn option(words: &Words, info: &GameInfo, option: &OptionInfo) -> OptionWord
             .iter()
             .map(|value| value_words(words, info, option, value))
             .collect(),
-        source: source_text(words, info, option, &default),
+        source: source_text(words, option, &default),
     }
 }
 
@@ -60,7 +60,7 @@ fn value_words(
         value,
         label: tell(words, info, &name, ""),
         help: tell(words, info, &name, ".help"),
-        source: source_text(words, info, option, value),
+        source: source_text(words, option, value),
     }
 }
 
@@ -78,7 +78,7 @@ fn tell(words: &Words, info: &GameInfo, name: &str, attribute: &str) -> String {
     words.tell_first(&[&own, &common], &[])
 }
 
-fn source_text(words: &Words, info: &GameInfo, option: &OptionInfo, value: &str) -> String {
+fn source_text(words: &Words, option: &OptionInfo, value: &str) -> String {
     let key = match option.source(value) {
         RuleSource::Sheet => "source-sheet",
         RuleSource::SheetAndDecision => "source-sheet-and-decision",
@@ -86,6 +86,5 @@ fn source_text(words: &Words, info: &GameInfo, option: &OptionInfo, value: &str)
         RuleSource::Published => "source-published",
         RuleSource::Decision => "source-decision",
     };
-    let sheet = info.sheet.unwrap_or_default();
-    words.tell(key, &[("sheet", sheet.into())])
+    words.say(key)
 }

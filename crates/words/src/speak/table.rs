@@ -14,6 +14,8 @@ pub enum Form {
     One,
     /// A side referred to in the plural, such as « les Blancs ».
     Many,
+    /// Several, the person who reads among them: « vous et le Nord ».
+    WithYou,
     /// Everybody else, where there are more than two players.
     Others,
 }
@@ -26,6 +28,7 @@ impl Form {
             Form::You => "you",
             Form::One => "one",
             Form::Many => "many",
+            Form::WithYou => "withyou",
             Form::Others => "others",
         }
     }
@@ -34,8 +37,12 @@ impl Form {
 /// A player within a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The name, as it appears inside a sentence.
+    /// The name, as it stands inside a sentence: « les Noirs », « Karim ».
     pub text: String,
+    /// With the preposition of those who receive: « aux Noirs », « à Karim ».
+    pub to: String,
+    /// With the preposition of those who own: « des Noirs », « de Karim ».
+    pub of: String,
     /// How the sentence agrees with it.
     pub form: Form,
 }
@@ -52,7 +59,11 @@ pub struct Table<'a> {
     sides: &'static [&'static [&'static str]],
     names: Vec<Option<String>>,
     viewer: Option<Player>,
+    turn: u8,
 }
+
+/// The sides that are called by where they sit, in the order of the clock.
+const POINTS: [&str; 6] = ["n", "ne", "se", "s", "sw", "nw"];
 
 impl<'a> Table<'a> {
     /// The table of a match: without names, and without a viewer.
@@ -66,7 +77,16 @@ impl<'a> Table<'a> {
             sides: (played.info().sides)(played.choices()),
             names: vec![None; players],
             viewer: None,
+            turn: 0,
         }
+    }
+
+    /// As it is seen after so many sixths of a turn, clockwise: whoever sits at the bottom then
+    /// is the South.
+    #[must_use]
+    pub fn turned(mut self, sixths: u8) -> Table<'a> {
+        self.turn = sixths % 6;
+        self
     }
 
     /// With people's names in seat order; an empty name is none.
@@ -133,6 +153,7 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn you_have(&self, player: Player) -> String {
         let first = self.codes(player).first().copied().unwrap_or_default();
+        let first = self.seen(first);
         self.words.say(&format!("side-{first}.you"))
     }
 
@@ -153,7 +174,48 @@ impl<'a> Table<'a> {
         };
         Subject {
             text: self.neutral(player),
+            to: self.with_preposition(player, ".to", "person-to"),
+            of: self.with_preposition(player, ".of", "person-of"),
             form,
+        }
+    }
+
+    /// Several players as the subject of a sentence, the one who looks first.
+    #[must_use]
+    pub fn subjects(&self, players: &[Player]) -> Subject {
+        if let [one] = players {
+            return self.subject(*one);
+        }
+        let looks = |player: &&Player| self.viewer == Some(**player);
+        let you = players.iter().find(looks).map(|_| self.words.say("you"));
+        let others = players.iter().filter(|player| !looks(player));
+        let others = others.map(|&player| self.neutral(player));
+        let form = if you.is_some() {
+            Form::WithYou
+        } else {
+            Form::Many
+        };
+        let text = list(
+            self.words,
+            &you.into_iter().chain(others).collect::<Vec<_>>(),
+        );
+        Subject {
+            to: text.clone(),
+            of: text.clone(),
+            text,
+            form,
+        }
+    }
+
+    /// « aux Noirs », « à Karim »; « des Noirs », « de Karim », « d’Inès ».
+    fn with_preposition(&self, player: Player, attribute: &str, named: &str) -> String {
+        match self.names.get(player.index()).cloned().flatten() {
+            None => self.of_sides(player, attribute),
+            Some(name) => {
+                let begins = if elides(&name) { "vowel" } else { "consonant" };
+                let about = [("name", name.into()), ("form", begins.into())];
+                self.words.tell(named, &about)
+            }
         }
     }
 
@@ -185,9 +247,30 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The code of a side as it is called on a board that is turned so far.
+    pub(super) fn seen(&self, code: &'static str) -> &'static str {
+        match (code, POINTS.iter().position(|point| *point == code)) {
+            (_, Some(point)) => POINTS[(point + usize::from(self.turn)) % 6],
+            ("north", None) if self.turn == 3 => "south",
+            ("south", None) if self.turn == 3 => "north",
+            _ => code,
+        }
+    }
+
     fn of_sides(&self, player: Player, attribute: &str) -> String {
-        let say = |code: &&str| self.words.say(&format!("side-{code}{attribute}"));
+        // The colour stays with the pieces, wherever they are seen.
+        let stays = attribute == ".sign";
+        let say = |&code: &&'static str| {
+            let code = if stays { code } else { self.seen(code) };
+            self.words.say(&format!("side-{code}{attribute}"))
+        };
         let names: Vec<String> = self.codes(player).iter().map(say).collect();
         list(self.words, &names)
     }
+}
+
+/// Whether a word before this name loses its vowel: « d’Inès ». Before an h both are written.
+fn elides(name: &str) -> bool {
+    let vowels = "aeiouyàâäéèêëîïôöùûüœæAEIOUYÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ";
+    name.starts_with(|first| vowels.contains(first))
 }

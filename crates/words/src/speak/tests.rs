@@ -2,8 +2,11 @@
 
 mod endings;
 mod facts;
+mod grammar;
 mod moves;
+mod notation;
 mod refusals;
+mod troubles;
 
 use damier_rules::{AnyMatch, Choices, HintReason};
 
@@ -151,35 +154,70 @@ fn a_cross_a_zone_and_a_colour_are_told() {
         let table = Table::new(&words, played.as_ref());
         speak::cell_label(&table, &played.scene(), cell, CellState::default())
     };
-    assert_eq!(label("alliance", "a1"), "a1, pion blanc, croix en biais");
-    assert_eq!(label("martian-chess", "a8"), "a8, grande pyramide de Nord");
+    assert_eq!(
+        label("alliance", "a1"),
+        "a1, pion blanc, croix en diagonale"
+    );
+    assert_eq!(label("mak-yek", "a8"), "a8, pion foncé");
+    assert_eq!(label("martian-chess", "a8"), "a8, grande pyramide du Nord");
     assert_eq!(label("chinese-checkers", "q1"), "q1, pion bleu");
 }
 
+/// What is said of a line in French and in English.
+fn hinted(
+    game: &str,
+    position: Option<&str>,
+    line: &[&str],
+    reasons: &[HintReason],
+) -> [String; 2] {
+    let played = open(game, &[], position);
+    let line: Vec<String> = line.iter().map(|&mv| mv.to_owned()).collect();
+    both(|words| {
+        let naming = speak::Naming::Letters;
+        plain(&speak::hint(words, played.as_ref(), &line, reasons, naming))
+    })
+}
+
 #[test]
-fn a_hint_says_why() {
-    let info = damier_games::find("turkish-draughts").unwrap().info;
-    let reasons = [
-        HintReason::Takes(vec![("king".to_owned(), 1), ("man".to_owned(), 2)]),
-        HintReason::GivesUp(vec![("man".to_owned(), 1)]),
-    ];
-    let said = both(|words| plain(&speak::hint(words, info, "a3-a4", &reasons)));
+fn a_hint_says_what_the_move_does_now_and_what_follows() {
+    let man = |n| vec![("man".to_owned(), n)];
+    let shot = Some("8/5m2/6m1/m7/M5m1/6M1/8/8 w 0");
     assert_eq!(
-        said,
+        hinted(
+            "turkish-draughts",
+            shot,
+            &["g3xg5xg7xe7"],
+            &[HintReason::Only, HintReason::Takes(man(3))]
+        ),
         [
-            "a3-a4 : prend 1 dame et 2 pions, coûte 1 pion.",
-            "a3-a4: takes 1 king and 2 men, costs 1 man.",
+            "C’est le seul coup permis. Ce coup prend 3 pions.",
+            "It is the only legal move. This move takes 3 men.",
         ]
     );
-    let words = Words::new(Lang::Fr);
-    let alone = |reason| plain(&speak::hint(&words, info, "a3-a4", &[reason]));
+    let swap = [HintReason::Takes(man(2)), HintReason::GivesUp(man(2))];
     assert_eq!(
-        alone(HintReason::Wins(3)),
-        "a3-a4 : gagne de force en 3 coups."
+        hinted("mak-yek", None, &["e3-e4", "e6-e5"], &swap),
+        [
+            "Rien n’est pris tout de suite. Suite probable : e6–e5. Bilan : 2 pions contre 2 pions.",
+            "Nothing is captured at once. Likely continuation: e6–e5. On balance: 2 men for 2 men.",
+        ]
     );
-    assert_eq!(alone(HintReason::Points(-2)), "a3-a4 : coûte 2 points.");
-    let quiet = plain(&speak::hint(&words, info, "a3-a4", &[]));
-    assert_eq!(quiet, "a3-a4 : améliore la position.");
+}
+
+#[test]
+fn a_cost_is_never_told_without_its_reason() {
+    let given = [HintReason::GivesUp(vec![("man".to_owned(), 1)])];
+    let said = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &given);
+    assert!(said[0].ends_with("Vous y laissez 1 pion, mais les autres coups coûtent plus cher."));
+    let lost = hinted("martian-chess", None, &["d3-d5"], &[HintReason::Points(-2)]);
+    assert!(lost[0].ends_with("Vous y laissez 2 points, mais les autres coups coûtent plus cher."));
+    let quiet = hinted("mak-yek", None, &["e3-e4"], &[]);
+    assert_eq!(quiet[0], "Ce coup améliore la position.");
+    let wins = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &[HintReason::Wins(3)]);
+    assert_eq!(
+        wins[0],
+        "Ce coup gagne de force en 3 coups. Suite probable : e6–e5."
+    );
 }
 
 #[test]
@@ -197,6 +235,26 @@ fn a_table_names_its_seats() {
     assert_eq!(table.name(first.opponent()), "Noirs");
     assert_eq!(table.sign(first), None);
     assert_eq!(table.you_have(first), "vous avez les Blancs");
+}
+
+#[test]
+fn whoever_sits_at_the_bottom_is_the_south() {
+    let words = Words::new(Lang::Fr);
+    let played = open("chinese-checkers", &["players=6"], None);
+    let seen = |turn: u8, player: usize| {
+        let table = Table::new(&words, played.as_ref()).turned(turn);
+        let player = damier_rules::Player::new(player);
+        (table.side(player), table.sign(player).unwrap())
+    };
+    assert_eq!(seen(0, 0), ("Nord".to_owned(), "anneau rouge".to_owned()));
+    assert_eq!(seen(3, 0), ("Sud".to_owned(), "anneau rouge".to_owned()));
+    assert_eq!(seen(3, 1).0, "Sud-Ouest");
+    assert_eq!(seen(2, 1).0, "Sud");
+    let martian = open("martian-chess", &[], None);
+    let table = Table::new(&words, martian.as_ref());
+    let second = damier_rules::Player::SECOND;
+    assert_eq!(table.side(second), "Nord");
+    assert_eq!(table.turned(3).side(second), "Sud");
 }
 
 #[test]

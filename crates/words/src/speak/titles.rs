@@ -24,10 +24,8 @@ pub struct Title {
     pub players: String,
     /// « 60 min ».
     pub minutes: String,
-    /// « fiche 004 ».
-    pub sheet: String,
-    /// « Fiche 004 ».
-    pub sheet_title: String,
+    /// Where its rules come from: « D’après la fiche de L’Escale à jeux »; may be empty.
+    pub source: String,
 }
 
 /// The introduction of a game. One without texts is described by its own folder.
@@ -51,10 +49,6 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
         let about = [("least", least.into()), ("most", most.into())];
         words.tell("players-range", &about)
     };
-    let sheet = |key: &str| match info.sheet {
-        Some(sheet) => words.tell(key, &[("sheet", sheet.into())]),
-        None => words.say("sheet-none"),
-    };
     Title {
         name: say("", name),
         tagline: say(".tagline", info.tagline),
@@ -64,8 +58,7 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
         about: say(".about", info.summary),
         players,
         minutes: words.tell("minutes-count", &[("n", info.minutes.into())]),
-        sheet: sheet("sheet-number"),
-        sheet_title: sheet("sheet-number-title"),
+        source: say(".source", ""),
     }
 }
 
@@ -73,4 +66,10 @@ pub fn title(words: &Words, info: &GameInfo) -> Title {
 #[must_use]
 pub fn level(words: &Words, n: u8) -> String {
     words.say(&format!("level-{n}"))
+}
+
+/// How a level of the computer plays, in one sentence.
+#[must_use]
+pub fn level_detail(words: &Words, n: u8) -> String {
+    words.say(&format!("level-{n}.detail"))
 }

@@ -66,7 +66,7 @@ fn every_reason_has_its_sentence_for_every_viewer() {
             for form in ["you", "one", "many", "others"] {
                 for n in [0_u32, 1, 13] {
                     let about = [
-                        ("winner", "Inès".into()),
+                        ("winner-of", "d’Inès".into()),
                         ("winnerform", form.into()),
                         ("loser", "Karim".into()),
                         ("loserform", form.into()),
@@ -118,8 +118,7 @@ fn every_game_is_introduced_and_every_level_has_a_name() {
             &title.about,
             &title.players,
             &title.minutes,
-            &title.sheet,
-            &title.sheet_title,
+            &title.source,
         ] {
             whole(text);
         }

@@ -28,11 +28,18 @@ fn both_languages_speak_about_the_same_values() {
     }
 }
 
-/// The variables that carry meaning: gender and number of a subject matter in one language and not
-/// in the other.
-fn without_grammar(text: &Text) -> BTreeSet<&String> {
+/// The variables that carry meaning: gender and number of a subject matter in one language
+/// and not in the other.
+fn without_grammar(text: &Text) -> BTreeSet<&str> {
     let carries_meaning = |name: &&String| *name != "gender" && !name.ends_with("form");
-    text.variables.iter().filter(carries_meaning).collect()
+    let bare = |name| without_case(without_case(name, "-to"), "-of");
+    let variables = text.variables.iter().filter(carries_meaning);
+    variables.map(|name| bare(name.as_str())).collect()
+}
+
+/// `who` of `who-to`: a preposition is part of the word in one language and not in the other.
+fn without_case<'a>(name: &'a str, case: &str) -> &'a str {
+    name.strip_suffix(case).unwrap_or(name)
 }
 
 #[test]

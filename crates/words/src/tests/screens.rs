@@ -7,14 +7,75 @@ use super::{texts, texts_of};
 use crate::lang::Lang;
 use crate::sources;
 
-/// The text files used by the rules, besides those of single games.
+/// The files of texts that the rules ask for, besides those of single games. Their keys are
+/// made of the codes of the rules; the tests of the rules find those that nobody says.
 const RULES: [&str; 6] = [
-    "announce.ftl",
+    "troubles.ftl",
     "facts.ftl",
     "games.ftl",
     "options.ftl",
     "outcomes.ftl",
     "refusals.ftl",
+];
+
+/// The keys that a program puts together, each with all that it can put in.
+const PATTERNS: [(&str, &[&str]); 3] = [
+    ("prefs-language-{code}", &["fr", "en"]),
+    ("settings-finds-{value}", &["private", "lobby"]),
+    ("sheet-{}", &["resignation", "timeout", "abandoned"]),
+];
+
+/// The attributes that a program puts behind a key which it was given.
+const APPENDED: [(&str, &[&str]); 3] = [
+    (
+        "help",
+        &[
+            "account-code",
+            "account-new-name",
+            "account-new-password",
+            "cross-diagonal",
+            "cross-orthogonal",
+            "export-pdn",
+            "export-pgn",
+            "export-position",
+            "export-record",
+            "prefs-haptics",
+            "prefs-premove",
+            "prefs-sketch",
+            "prefs-sound",
+            "settings-allow-hint",
+            "settings-allow-undo",
+            "settings-show-moves",
+            "share-image",
+            "share-text",
+        ],
+    ),
+    (
+        "detail",
+        &[
+            "error-link-newer",
+            "error-link-unreadable",
+            "error-match-missing",
+            "table-missing",
+            "table-unoffered",
+        ],
+    ),
+    (
+        "does",
+        &[
+            "keys-arrows",
+            "keys-enter",
+            "keys-escape",
+            "keys-hint",
+            "keys-input",
+            "keys-moves",
+            "keys-rules",
+            "keys-sketch",
+            "keys-turn",
+            "keys-undo",
+            "keys-zen",
+        ],
+    ),
 ];
 
 #[test]
@@ -29,7 +90,10 @@ fn every_key_that_a_screen_asks_for_is_there() {
 fn every_interface_text_is_shown_somewhere() {
     let web = web_sources();
     let own = sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/speak"));
-    let joins = [include_str!("../speak.rs").to_owned()];
+    let joins = [
+        include_str!("../speak.rs").to_owned(),
+        include_str!("../notices.rs").to_owned(),
+    ];
     let literals: BTreeSet<String> = web
         .iter()
         .chain(&own)
@@ -47,7 +111,6 @@ fn interface_keys() -> Vec<String> {
     sources::of(Lang::Fr)
         .filter(|(file, _)| !RULES.contains(file) && !is_of_a_game(file))
         .flat_map(|(_, source)| texts_of(source).into_keys())
-        .filter(|key| !key.contains('.'))
         .collect()
 }
 
@@ -56,16 +119,23 @@ fn is_of_a_game(file: &str) -> bool {
     damier_games::find(id).is_some()
 }
 
-/// Whether a literal of the program names this message: itself, one of its attributes, or a pattern
-/// such as `settings-first-{who}`.
+/// Whether a literal of the program names this text: by its key, or by a pattern or an attribute
+/// that is listed above.
 fn names(literal: &str, key: &str) -> bool {
-    let message = literal.split('.').next().unwrap_or(literal);
-    match (message.find('{'), message.rfind('}')) {
-        (Some(begin), Some(end)) if begin > 3 && begin < end => {
-            key.starts_with(&message[..begin]) && key.ends_with(&message[end + 1..])
-        }
-        _ => message == key,
-    }
+    let patterns = PATTERNS.iter().filter(|(pattern, _)| *pattern == literal);
+    let filled = patterns.flat_map(|(pattern, values)| {
+        let (begin, end) = (pattern.find('{'), pattern.rfind('}'));
+        let ends = begin.zip(end).map(|(begin, end)| {
+            let (head, tail) = (&pattern[..begin], &pattern[end + 1..]);
+            values.iter().map(move |value| [head, value, tail].concat())
+        });
+        ends.into_iter().flatten()
+    });
+    let appended = key.split_once('.').is_some_and(|(message, attribute)| {
+        let mut listed = APPENDED.iter().filter(|(known, _)| *known == attribute);
+        literal == message && listed.any(|(_, messages)| messages.contains(&message))
+    });
+    literal == key || appended || filled.into_iter().any(|filled| filled == key)
 }
 
 /// The keys in `say("…")` and `tell("…"`, patterns left out.
@@ -119,7 +189,12 @@ fn keys_are_found_in_a_program() {
     assert_eq!(asked, BTreeSet::from(expected));
     let literals = literals(source);
     let shown = |key: &str| literals.iter().any(|literal| names(literal, key));
-    assert!(shown("action-ok") && shown("phase-start") && shown("home-play-label"));
-    assert!(!shown("action-back"));
-    assert!(names("action-more.label", "action-more"));
+    assert!(shown("action-ok") && shown("home-play-label"));
+    // A pattern that is not listed names nothing, and an attribute is a text of its own.
+    assert!(!shown("action-back") && !shown("phase-start"));
+    assert!(names("action-more.label", "action-more.label"));
+    assert!(!names("action-more.label", "action-more"));
+    assert!(!names("action-more", "action-more.label"));
+    assert!(names("sheet-{}", "sheet-timeout") && !names("sheet-{}", "sheet-start"));
+    assert!(names("share-text", "share-text.help"));
 }

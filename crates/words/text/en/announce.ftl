@@ -22,12 +22,11 @@ announce-jumps = { $n ->
    *[other] in { $n } jumps
 }
 announce-your-turn = Your turn
-announce-turn = { $side } to play
-announce-undone = Move undone: { $move }
+announce-turn = { $who } to play
 announce-selected = { $piece } on { $cell }, { $moves }
 announce-put-back = Piece put back
 announce-refused = Move refused. { $why }
-announce-over = Match over. { $outcome }
+announce-over = Game over. { $outcome }
 
 ## Cells
 
@@ -38,41 +37,43 @@ cell-selected-f = selected
 cell-target = possible destination
 cell-capture = possible capture
 cell-last = last move
-cell-marked = note this
 cell-check = in check
-cell-chain = { $ordinal } jump of the capture to play
+cell-chain = { $ordinal } jump of the capture to make
 cell-refused = move refused
-cell-movable = can move
-board-label = { $game } board, { $turn }
-board-help = Arrows to move about, Enter to choose, Esc to put back.
+board-help = Arrows to move around, Enter to choose, Esc to put the piece back.
 
 ## Hints
 
-hint-title = Hint
 hint-try = Try { $move }.
-hint-also = { $move } is worth a thought too.
-hint-line = { $move }: { $reasons }.
-hint-only = it is the only legal move
+hint-also = Another idea: { $move }.
+hint-now-takes = takes { $pieces }
+hint-now-grows = promotes a piece
+hint-now-check = gives check
+hint-now = This move { $what }.
+hint-now-quiet = Nothing is captured at once.
+hint-balance-grown = You get { $pieces }.
+hint-balance-taken = You win { $taken }.
+hint-balance-swapped = On balance: { $taken } for { $given }.
+hint-balance-given = You give up { $given }, but other moves cost more.
+hint-points-won = { $n ->
+    [one] You gain { $n } point on your opponent.
+   *[other] You gain { $n } points on your opponent.
+}
+hint-points-lost = { $n ->
+    [one] You give up { $n } point, but other moves cost more.
+   *[other] You give up { $n } points, but other moves cost more.
+}
+hint-follows = Likely continuation: { $moves }.
+hint-only = It is the only legal move.
 hint-wins = { $n ->
-    [one] wins at once
-   *[other] wins by force in { $n } moves
+    [one] This move wins at once.
+   *[other] This move wins by force in { $n } moves.
 }
 hint-holds-out = { $n ->
-    [one] the match is lost, this holds out for one more move
-   *[other] the match is lost, this holds out for { $n } more moves
+    [one] The game is lost; this move holds out for one more move.
+   *[other] The game is lost; this move holds out for { $n } more moves.
 }
-hint-takes = takes { $pieces }
-hint-gives-up = costs { $pieces }
-hint-gains-points = { $n ->
-    [one] gains { $n } point
-   *[other] gains { $n } points
-}
-hint-loses-points = { $n ->
-    [one] costs { $n } point
-   *[other] costs { $n } points
-}
-hint-promotes = makes { $pieces }
-hint-place = improves the position
+hint-place = This move improves your position.
 hint-thinking = Looking for a good move…
 hint-none = No hint for now.
 hint-next = Another move

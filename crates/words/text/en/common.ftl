@@ -2,7 +2,7 @@
 
 app-title = Damier: seven games, day and night
 page-title = { $page } · Damier
-match-title = Match
+match-title = Game
 
 ## Landmarks and links for people who do not see the page
 
@@ -10,19 +10,19 @@ skip-link = Skip to content
 landmark-footer = Footer
 landmark-board = Board
 landmark-seats = Players
-landmark-status = State of the match
+landmark-status = State of play
 landmark-tools = Tools
 landmark-tools-of = Tools: { $who }
 landmark-moves = Score sheet
-landmark-phases = Phases of the match
+landmark-phases = Phases of the game
 
 ## Actions
 
 action-ok = OK
 action-rules = Rules
 action-restart = Restart
-action-home = Back to home
-action-back = Previous screen
+action-home = Back to Home
+action-back = Back
 action-back-to-game = Back to the game’s page
 action-play = Play
 action-discover = Discover
@@ -33,12 +33,10 @@ action-understood = Got it
 action-copy = Copy
 action-more = More
     .label = More: turn the board, export, settings
-action-undo = Undo
-    .label = Undo the last move
+action-undo = Undo move
 action-redo = Redo
-    .label = Play the undone move again
 action-hint = Hint
-action-offer-draw = Offer draw
+action-offer-draw = Offer a draw
 action-offer-count = Stop and count
 action-resign = Resign
 action-review = Review
@@ -46,15 +44,15 @@ action-share = Share
 action-export = Export
 action-import = Import
 action-delete = Delete
-action-keep = Keep
-action-unkeep = No longer keep
+action-keep = Pin
+action-unkeep = Unpin
 action-print = Print
 action-start = Let’s play
 action-settings = Settings
-action-matches = My matches
+action-matches = My games
 action-turn-view = Turn the board
-action-table-view = Tabletop view
-action-normal-view = Normal view
+action-table-view = Flat on the table
+action-normal-view = Usual view
 action-mute = Mute
 action-unmute = Unmute
 action-theme-dark = Dark theme
@@ -64,7 +62,7 @@ action-try-again = Try again
 
 ## Phases of a match
 
-phase-start = Opening
+phase-start = Start
 phase-middle = Middle
 phase-end = End
 phase-now = { $phase }, current phase
@@ -77,9 +75,6 @@ players-count = { $n ->
 }
 players-range = { $least } to { $most } players
 minutes-count = { $n } min
-sheet-number = sheet { $sheet }
-sheet-number-title = Sheet { $sheet }
-sheet-none = no sheet
 moves-count = { $n ->
     [one] { $n } move
    *[other] { $n } moves
@@ -93,8 +88,9 @@ holes-count = { $n ->
    *[other] { $n } holes
 }
 level-short = lev. { $n }
-level-of = level { $n }
-level-named = { $n }. { $name }
 level-detail = level { $n } ({ $name })
 list-two = { $first } and { $second }
 list-comma = { $first }, { $second }
+you = you
+person-to = to { $name }
+person-of = of { $name }

@@ -7,18 +7,18 @@ end-win = { $form ->
     [many] { $who } win
    *[one] { $who } wins
 }
-end-place = You are { $ordinal } of { $n }
-end-place-shared = You share { $ordinal } place of { $n }
-end-interrupted = Match broken off
+end-place = You are { $ordinal } out of { $n }
+end-place-shared = You share { $ordinal } place out of { $n }
+end-interrupted = Game not finished
 end-rematch-swapped = Rematch, sides swapped
-end-rematch-turned = Rematch, seats turned
-end-figures = The match in figures
+end-rematch-turned = Rematch, everyone moves one seat on
+end-figures = The game in figures
 end-figure-moves = { $n ->
     [one] move
    *[other] moves
 }
-end-figure-time = of play
-end-figure-count = count began
+end-figure-time = played
+end-figure-count = move on which the count began
 end-figure-score = points
 end-podium = Podium
 end-podium-line = { $place }. { $who }
@@ -26,17 +26,16 @@ end-podium-detail = { $sign } · { $fate }
 end-fate-arrived = home in the { $ordinal } round
 end-fate-first = home first
 end-fate-playing = still on the way
-end-fate-eliminated = out, men shut in at the start
-end-fate-left = has left the match
+end-fate-eliminated = out, with men shut in at the start
+end-fate-left = left the game
 
 ## Sharing
 
-share-title = Share the match
-share-link = Link
-    .help = The whole match is inside the address: nothing is stored elsewhere.
-share-link-label = Link of the match
+share-title = Share the game
+share-link-label = Link to the game
+share-link-help = The whole game fits in the address: nothing is stored anywhere else.
 share-link-copied = Link copied. Send it to your friend.
-share-link-too-long = This match is too long for a link. Export it instead.
+share-link-too-long = This game is too long for a link. Export it instead.
 share-image = Image
     .help = The board as it is now.
 share-image-saved = Image saved.
@@ -46,13 +45,13 @@ share-text-copied = Text copied.
 share-send = Send…
 share-message-turn = Your turn! { $game }, { $ordinal } move:
 share-message-end = { $game }: { $outcome }
-share-message-title = Match by message
-share-message-help = Play, then send the link. Your friend opens it, answers, and sends one back.
+share-message-title = A game by message
+share-message-help = Make your move, then send the link. Your friend opens it, replies, and sends one back.
 share-message-yours = Your friend played { $move }. Your turn.
-link-answer = Answer
+link-answer = Reply
 link-open = Open
-share-opened = Match opened from a link.
-share-opened-newer = This link goes further than your match: it has been completed.
-share-opened-older = This link is older than your match: yours is kept.
-share-opened-differs = This link and your match part ways at the { $ordinal } move: both are kept.
-share-copy-failed = The browser would not copy. Select the text and copy it.
+share-opened = Game opened from a link.
+share-opened-newer = This link goes further than your copy: your game was brought up to date.
+share-opened-older = This link is older than your copy: yours is kept.
+share-opened-differs = This link and your copy differ from the { $ordinal } move on: both are kept.
+share-copy-failed = Copying failed. Select the text and copy it.

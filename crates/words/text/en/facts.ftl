@@ -8,26 +8,29 @@ fact-check = { $attackers ->
    *[other] The Khun is in check from { $attackers }!
 }
 fact-quiet = { $left ->
-    [one] Without a capture, the match stops in { $left } move.
-   *[other] Without a capture, the match stops in { $left } moves.
+    [one] Without a capture, the game stops in { $left } move.
+   *[other] Without a capture, the game stops in { $left } moves.
 }
 fact-quiet-forward = { $left ->
-    [one] Without a capture or a step forward, a draw in { $left } move.
-   *[other] Without a capture or a step forward, a draw in { $left } moves.
+    [one] Without a capture or a step forward, the game is drawn in { $left } move.
+   *[other] Without a capture or a step forward, the game is drawn in { $left } moves.
 }
-fact-must-take = Compulsory capture ({ $number }).
+fact-must-take = { $number ->
+    [one] You must capture: { $number } piece.
+   *[other] You must capture: { $number } pieces.
+}
 fact-pieces-left = Pieces: { $first } against { $second }.
 fact-mak-yek-pieces-left = Men: { $first } against { $second }.
 fact-apit-sodok-pieces-left = Men: { $first } against { $second }.
 
 ## Makruk
 
-fact-no-count-sheet = No count.
-    .aux = It will begin when one side has only its Khun left.
-fact-no-count-promotion = No count.
-    .aux = It will begin with the first promotion.
-fact-no-count-thai = No count.
-    .aux = It will begin when no Bia is left.
+fact-no-count-sheet = No count yet.
+    .aux = It begins when one side has only its Khun left.
+fact-no-count-promotion = No count yet.
+    .aux = It begins with the first promotion.
+fact-no-count-thai = No count yet.
+    .aux = It begins when no Bia is left.
 fact-count-sheet = { $attackerform ->
     [you] { $left ->
         [one] Count: you have { $left } move left to give mate.
@@ -43,15 +46,15 @@ fact-count-board = { $left ->
     [one] Board’s honour: { $played } of { $total }, { $left } move to go.
    *[other] Board’s honour: { $played } of { $total }, { $left } moves to go.
 }
-    .aux = Beyond it the match is drawn.
+    .aux = After that the game is drawn.
 fact-count-pieces = { $left ->
     [one] Pieces’ honour: { $played } of { $total }, { $left } move to go.
    *[other] Pieces’ honour: { $played } of { $total }, { $left } moves to go.
 }
-    .aux = Beyond it the match is drawn.
+    .aux = After that the game is drawn.
 fact-quiet-bia = { $left ->
-    [one] Without a capture or a Bia move, a draw in { $left } move.
-   *[other] Without a capture or a Bia move, a draw in { $left } moves.
+    [one] Without a capture or a Bia move, the game is drawn in { $left } move.
+   *[other] Without a capture or a Bia move, the game is drawn in { $left } moves.
 }
 fact-starts-count-sheet = { $left ->
     [0] This move would draw: no move would be left to give mate.
@@ -71,8 +74,8 @@ fact-starts-count-pieces = { $left ->
 
 fact-cross-of = Choose the cross of the man on { $cell }.
 fact-kings-counted = { $left ->
-    [one] Only kings are left: they are counted in { $left } move without a capture.
-   *[other] Only kings are left: they are counted in { $left } moves without a capture.
+    [one] Only kings are left: they are counted after { $left } more move without a capture.
+   *[other] Only kings are left: they are counted after { $left } more moves without a capture.
 }
 
 ## Chinese Checkers
@@ -82,15 +85,17 @@ fact-distance-of = { $side } { $n }
 fact-rounds = Rounds played: { $played } of { $limit }.
 fact-finished = { $playersform ->
     [you] You are home.
+    [withyou] { $players } are home.
     [many] { $players } are home.
    *[one] { $players } is home.
 }
 fact-eliminated = { $playersform ->
     [you] You are out.
+    [withyou] { $players } are out.
     [many] { $players } are out.
    *[one] { $players } is out.
 }
-fact-besieged = Besieged point: one of the men { $cells } must leave it.
+fact-besieged = Besieged point: move a man out of it ({ $cells }).
 
 ## Martian Chess
 
@@ -100,4 +105,4 @@ fact-score = { $form ->
     [even] Level, { $first } to { $second }.
    *[one] { $who } leads, { $first } to { $second }.
 }
-fact-not-back = The piece on { $cell } has just arrived: it may not be sent back on this move.
+fact-not-back = The piece on { $cell } has just arrived: you may not send it back yet.

@@ -4,92 +4,131 @@
 
 name-mak-yek = Mak-Yek
     .tagline = Chess rooks that capture with pincers.
-    .like = like the rook of chess
+    .like = moves like the rook in chess
     .origin = Thailand
+    .source = After the rule sheet of L’Escale à jeux (Ludens Planet collection)
     .aim = Capture more men than your opponent.
-    .about = Sixteen men slide like rooks. Take a man by enclosing it, or two by stepping between them. No capture is compulsory, but the number of captures decides.
+    .about = Sixteen men slide like rooks. Take a man by enclosing it, or two by stepping between them. You never have to capture, but whoever captures more wins.
 name-apit-sodok = Apit-Sodok
-    .tagline = Mak-Yek’s Malay cousin: whole rows at one stroke.
+    .tagline = Mak-Yek’s Malay cousin: whole lines in one move.
     .like = like Mak-Yek
     .origin = Malaysia
+    .source = After the rule sheet of L’Escale à jeux (Ludens Planet collection)
     .aim = Capture more men than your opponent.
-    .about = Played like Mak-Yek, but the pincers close on a whole unbroken row of men, and the one who steps between takes both rows it parts.
+    .about = Played like Mak-Yek, but the pincers close on a whole unbroken line of men, and a man that steps in between takes both lines it separates.
 name-turkish-draughts = Turkish Draughts
     .tagline = Draughts that go straight, never diagonally.
     .like = like draughts
     .origin = Turkey
-    .aim = Capture or block all enemy pieces.
-    .about = Men go straight ahead or sideways, kings fly along rows and columns. Capturing is compulsory, and you must take as many as you can.
+    .source = After the rule sheet of L’Escale à jeux (Ludens Planet collection)
+    .aim = Capture or block all your opponent’s pieces.
+    .about = Men go straight ahead or sideways, kings sweep along rows and columns. You must capture when you can, and capture as many as you can.
 name-alliance = Alliance
-    .tagline = Draughts in which every man carries a cross to turn.
-    .like = like all draughts at once
+    .tagline = Draughts in which every man carries a cross you can turn.
+    .like = a little of every kind of draughts
     .origin = Vincent Everaert, 2007
-    .aim = Capture or block all enemy pieces.
-    .about = A man’s cross shows where it captures; it moves the other way. After each move you may turn the cross of the man you played. At the far side it becomes a king, which men cannot capture.
+    .source = After the rule sheet of L’Escale à jeux (Tangente Jeux & Stratégie no. 24)
+    .aim = Capture or block all your opponent’s pieces.
+    .about = A man’s cross shows the directions in which it captures; it moves in the other directions. After each move you may turn the cross of the man you played. On the far side it becomes a king, which men cannot capture.
 name-chinese-checkers = Chinese Checkers
     .tagline = A leapfrog race across a star.
     .like = like halma
-    .origin = born of halma
+    .origin = grew out of halma
+    .source = After the rule sheet of L’Escale à jeux
     .aim = Bring your ten men into the point across.
-    .about = Slide one hole, or jump from man to man, your own and the others’. Nothing is ever captured: the first whose ten men fill the point across wins.
+    .about = Slide one hole, or jump from man to man, yours and everybody else’s. Nothing is ever captured: the first whose ten men fill the point across wins.
 name-martian-chess = Martian Chess
     .tagline = Chess in which the zone decides whose piece it is.
     .like = like chess without colours
-    .origin = from Mars
-    .aim = Score more points by capturing the larger pyramids.
-    .about = The pyramids have no colour: those in your zone are yours. To capture a piece is to give one away. A large one is worth 3 points, a medium one 2, a small one 1.
+    .origin = invented by Andrew Looney
+    .source = After the rule sheet of L’Escale à jeux
+    .aim = Score more points than your opponent by capturing pyramids.
+    .about = The pyramids have no colour: those in your zone are yours. So to capture a piece is to give one away. A large one is worth 3 points, a medium one 2, a small one 1.
 name-makruk = Makruk
     .tagline = The chess of Thailand, with a final count.
     .like = like chess
     .origin = Thailand, Cambodia
-    .aim = Checkmate the enemy Khun.
-    .about = Thai chess. The queen goes but one step diagonally, the pawns start on the third rank, and a Khun left alone may save the draw: the moves are counted.
+    .source = After the rule sheet of L’Escale à jeux
+    .aim = Checkmate the opposing Khun.
+    .about = Thai chess. The Met, in the queen’s place, goes only one square diagonally; the pawns start on the third rank; and a Khun left alone may still save a draw, because the moves are counted.
 
 ## Sides: the name, how a sentence speaks of them, and how the person is told
 
 side-white = White
     .the = White
+    .to = to White
+    .of = of White
     .form = one
     .you = you play White
 side-black = Black
     .the = Black
+    .to = to Black
+    .of = of Black
     .form = one
     .you = you play Black
+side-light = Light
+    .the = Light
+    .to = to Light
+    .of = of Light
+    .form = one
+    .you = you play Light
+side-dark = Dark
+    .the = Dark
+    .to = to Dark
+    .of = of Dark
+    .form = one
+    .you = you play Dark
 side-south = South
     .the = South
+    .to = to South
+    .of = of South
     .form = one
     .you = you sit in the South
 side-north = North
     .the = North
+    .to = to North
+    .of = of North
     .form = one
     .you = you sit in the North
 side-n = North
     .the = North
+    .to = to North
+    .of = of North
     .form = one
     .you = you sit in the North
     .sign = red ring
 side-ne = North-East
     .the = North-East
+    .to = to North-East
+    .of = of North-East
     .form = one
     .you = you sit in the North-East
     .sign = yellow triangle
 side-se = South-East
     .the = South-East
+    .to = to South-East
+    .of = of South-East
     .form = one
     .you = you sit in the South-East
     .sign = green square
 side-s = South
     .the = South
+    .to = to South
+    .of = of South
     .form = one
     .you = you sit in the South
     .sign = blue cross
 side-sw = South-West
     .the = South-West
+    .to = to South-West
+    .of = of South-West
     .form = one
     .you = you sit in the South-West
     .sign = white almond
 side-nw = North-West
     .the = North-West
+    .to = to North-West
+    .of = of North-West
     .form = one
     .you = you sit in the North-West
     .sign = purple stripes
@@ -98,6 +137,8 @@ side-nw = North-West
 
 owned-white = white { $piece }
 owned-black = black { $piece }
+owned-light = light { $piece }
+owned-dark = dark { $piece }
 owned-south = South’s { $piece }
 owned-north = North’s { $piece }
 owned-n = red { $piece }
@@ -161,55 +202,53 @@ piece-khun = { $n ->
    *[other] Khun
 }
     .gender = m
-    .like = lord, the king of chess
 piece-met = { $n ->
    *[other] Met
 }
     .gender = f
-    .like = seed, in the queen’s place
 piece-khon = { $n ->
    *[other] Khon
 }
     .gender = m
-    .like = noble, in the bishop’s place
 piece-ma = { $n ->
    *[other] Ma
 }
     .gender = m
-    .like = horse, the knight of chess
 piece-rua = { $n ->
    *[other] Rua
 }
     .gender = f
-    .like = boat, the rook of chess
 piece-bia = { $n ->
    *[other] Bia
 }
     .gender = m
-    .like = pawn
 piece-bia-promoted = { $n ->
    *[other] Met
 }
     .gender = f
     .detail = promoted Bia
-    .like = promoted Bia, it moves as a Met
 piece-count = { $n } { $piece }
+letter-makruk-khun = K
+letter-makruk-met = Q
+letter-makruk-khon = B
+letter-makruk-ma = N
+letter-makruk-rua = R
 
 ## Levels of the computer
 
-level-1 = Curious
-    .detail = Discovers the game along with you.
-level-2 = Stroller
-    .detail = Plays for pleasure and often forgets.
+level-1 = Newcomer
+    .detail = Is discovering the game along with you.
+level-2 = Daydreamer
+    .detail = Plays for fun and often forgets.
 level-3 = Sunday player
-    .detail = Sees captures, seldom further.
+    .detail = Sees captures, rarely anything further.
 level-4 = Regular
-    .detail = Gives nothing away without a reason.
+    .detail = No longer gives anything away for nothing.
 level-5 = Tactician
-    .detail = Waits for the slip and punishes it.
+    .detail = Waits for a slip and punishes it.
 level-6 = Strategist
-    .detail = Has a plan and keeps to it.
+    .detail = Has a plan and sticks to it.
 level-7 = Expert
-    .detail = Lets hardly anything pass.
+    .detail = Lets almost nothing slip by.
 level-8 = Master
     .detail = The strongest in the house.

@@ -4,24 +4,27 @@
 outcome-line = { $head }: { $reason }.
 outcome-line-score = { $head }, { $score }: { $reason }.
 outcome-score = { $first } to { $second }
-outcome-score-kings = { $first } kings to { $second }
+outcome-score-kings = { $first ->
+    [one] { $first } king to { $second }
+   *[other] { $first } kings to { $second }
+}
 
 reason-captured-all = { $loserform ->
-    [you] you have not a single piece left
-    [many] { $loser } have not a single piece left
-    [others] the others have not a single piece left
-   *[one] { $loser } has not a single piece left
+    [you] you have no pieces left
+    [many] { $loser } have no pieces left
+    [others] the others have no pieces left
+   *[one] { $loser } has no pieces left
 }
 reason-no-moves = { $blockedform ->
-    [you] you cannot move any more
-   *[one] { $blocked } cannot move any more
+    [you] you cannot move
+   *[one] { $blocked } cannot move
 }
 reason-no-capture-possible = no capture is possible any more
 reason-zone-empty = one of the two zones is empty
 reason-goal-reached = { $winnerform ->
-    [you] your men fill the point across
-    [many] the men of { $winner } fill their goals
-   *[one] the men of { $winner } fill the point across
+    [you] your men have filled their goal
+    [many] the men { $winner-of } have filled both goals
+   *[one] the men { $winner-of } have filled their goal
 }
 reason-last-player = all the others are out
 reason-checkmate = checkmate
@@ -33,7 +36,7 @@ reason-stalemate = { $blockedform ->
 reason-bare-kings = only the two Khun are left
 reason-one-king-each = only one king is left on each side
 reason-king-against-man = a king against a man, by the rule you chose
-reason-kings-count = only kings are left, and they are counted
+reason-kings-count = only kings are left, and they were counted
 reason-count-expired = { $n ->
     [0] the count has run out
     [one] the count of { $n } move has run out
@@ -56,16 +59,16 @@ reason-makruk-quiet-limit = { $n ->
    *[other] { $n } moves in a row without a capture or a Bia move
 }
 reason-max-rounds = { $n ->
-    [0] the limit of rounds is reached
-   *[other] the { $n } rounds agreed on have been played
+    [0] the limit on rounds was reached
+   *[other] the { $n } rounds agreed on have been played
 }
 reason-repetition = { $n ->
     [0] the same position came back too often
-   *[other] the same position has occurred { $n } times
+   *[other] the same position came up { $n } times
 }
 reason-infraction = { $loserform ->
-    [you] you left out the greatest capture
-   *[one] { $loser } left out the greatest capture
+    [you] you missed the largest capture
+   *[one] { $loser } missed the largest capture
 }
 reason-agreement = by agreement
 reason-agreement-counted = the players chose to stop and count
@@ -81,7 +84,7 @@ reason-timeout = { $loserform ->
    *[one] { $loser } has run out of time
 }
 reason-abandoned = { $loserform ->
-    [you] you left the match
-    [others] the others left the match
-   *[one] { $loser } left the match
+    [you] you left the game
+    [others] the others left the game
+   *[one] { $loser } left the game
 }

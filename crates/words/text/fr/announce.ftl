@@ -9,8 +9,8 @@ announce-put = { $who } : { $piece } en { $cell }
 announce-cross = { $who } : { $cell }, { $cross }
 announce-takes = prend { $pieces }
 announce-becomes = devient { $piece }
-announce-turned-diagonal = croix tournée en biais
-announce-turned-orthogonal = croix tournée droite
+announce-turned-diagonal = croix en diagonale
+announce-turned-orthogonal = croix droite
 announce-check = échec
 announce-count-started = { $n ->
     [one] le décompte commence, { $n } coup
@@ -22,11 +22,7 @@ announce-jumps = { $n ->
    *[other] en { $n } sauts
 }
 announce-your-turn = À vous de jouer
-announce-turn = { $form ->
-    [many] Aux { $side } de jouer
-   *[one] À { $side } de jouer
-}
-announce-undone = Coup annulé : { $move }
+announce-turn = { $who-to } de jouer
 announce-selected = { $piece } en { $cell }, { $moves }
 announce-put-back = Pièce reposée
 announce-refused = Coup refusé. { $why }
@@ -41,42 +37,44 @@ cell-selected-f = choisie
 cell-target = destination possible
 cell-capture = prise possible
 cell-last = dernier coup
-cell-marked = à noter
 cell-check = en échec
 cell-chain = { $ordinal } saut de la prise à jouer
 cell-refused = coup refusé
-cell-movable = peut jouer
-board-label = Plateau de { $game }, { $turn }
-board-help = Flèches pour se déplacer, Entrée pour choisir, Échap pour reposer.
+board-help = Flèches pour se déplacer, Entrée pour choisir, Échap pour reposer la pièce.
 
 ## Hints
 
-hint-title = Indice
 hint-try = Essayez { $move }.
-hint-also = On peut aussi penser à { $move }.
-hint-line = { $move } : { $reasons }.
-hint-only = c’est le seul coup permis
+hint-also = Autre idée : { $move }.
+hint-now-takes = prend { $pieces }
+hint-now-grows = promeut une pièce
+hint-now-check = fait échec
+hint-now = Ce coup { $what }.
+hint-now-quiet = Rien n’est pris tout de suite.
+hint-balance-grown = Vous y obtenez { $pieces }.
+hint-balance-taken = Vous y gagnez { $taken }.
+hint-balance-swapped = Bilan : { $taken } contre { $given }.
+hint-balance-given = Vous y laissez { $given }, mais les autres coups coûtent plus cher.
+hint-points-won = { $n ->
+    [one] Vous y gagnez { $n } point sur l’adversaire.
+   *[other] Vous y gagnez { $n } points sur l’adversaire.
+}
+hint-points-lost = { $n ->
+    [one] Vous y laissez { $n } point, mais les autres coups coûtent plus cher.
+   *[other] Vous y laissez { $n } points, mais les autres coups coûtent plus cher.
+}
+hint-follows = Suite probable : { $moves }.
+hint-only = C’est le seul coup permis.
 hint-wins = { $n ->
-    [one] gagne tout de suite
-   *[other] gagne de force en { $n } coups
+    [one] Ce coup gagne tout de suite.
+   *[other] Ce coup gagne de force en { $n } coups.
 }
 hint-holds-out = { $n ->
-    [one] la partie est perdue, ce coup tient encore un coup
-   *[other] la partie est perdue, ce coup tient encore { $n } coups
+    [one] La partie est perdue ; ce coup tient encore un coup.
+   *[other] La partie est perdue ; ce coup tient encore { $n } coups.
 }
-hint-takes = prend { $pieces }
-hint-gives-up = coûte { $pieces }
-hint-gains-points = { $n ->
-    [one] gagne { $n } point
-   *[other] gagne { $n } points
-}
-hint-loses-points = { $n ->
-    [one] coûte { $n } point
-   *[other] coûte { $n } points
-}
-hint-promotes = donne { $pieces }
-hint-place = améliore la position
-hint-thinking = On cherche un bon coup…
+hint-place = Ce coup améliore la position.
+hint-thinking = Recherche d’un bon coup…
 hint-none = Pas d’indice pour l’instant.
 hint-next = Un autre coup
 hint-play = Jouer ce coup

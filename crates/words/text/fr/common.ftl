@@ -22,7 +22,7 @@ action-ok = OK
 action-rules = Règles
 action-restart = Recommencer
 action-home = Retour Accueil
-action-back = Écran précédent
+action-back = Retour
 action-back-to-game = Retour à la page du jeu
 action-play = Jouer
 action-discover = Découvrir
@@ -32,11 +32,9 @@ action-cancel = Annuler
 action-understood = Compris
 action-copy = Copier
 action-more = Plus
-    .label = Plus : tourner la vue, exporter, réglages
-action-undo = Annuler
-    .label = Annuler le dernier coup
-action-redo = Rejouer
-    .label = Rejouer le coup annulé
+    .label = Plus : tourner le plateau, exporter, réglages
+action-undo = Annuler le coup
+action-redo = Rétablir
 action-hint = Indice
 action-offer-draw = Proposer nulle
 action-offer-count = Arrêter et compter
@@ -46,15 +44,15 @@ action-share = Partager
 action-export = Exporter
 action-import = Importer
 action-delete = Supprimer
-action-keep = Garder
-action-unkeep = Ne plus garder
+action-keep = Épingler
+action-unkeep = Ne plus épingler
 action-print = Imprimer
 action-start = C’est parti
 action-settings = Réglages
 action-matches = Mes parties
-action-turn-view = Tourner la vue
-action-table-view = Vue de table
-action-normal-view = Vue normale
+action-turn-view = Tourner le plateau
+action-table-view = Écran à plat
+action-normal-view = Vue habituelle
 action-mute = Couper le son
 action-unmute = Remettre le son
 action-theme-dark = Thème sombre
@@ -77,9 +75,6 @@ players-count = { $n ->
 }
 players-range = { $least } à { $most } joueurs
 minutes-count = { $n } min
-sheet-number = fiche { $sheet }
-sheet-number-title = Fiche { $sheet }
-sheet-none = hors fiches
 moves-count = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
@@ -93,8 +88,12 @@ holes-count = { $n ->
    *[other] { $n } trous
 }
 level-short = niv. { $n }
-level-of = niveau { $n }
-level-named = { $n }. { $name }
 level-detail = niveau { $n } ({ $name })
 list-two = { $first } et { $second }
 list-comma = { $first }, { $second }
+you = vous
+person-to = à { $name }
+person-of = { $form ->
+    [vowel] d’{ $name }
+   *[consonant] de { $name }
+}

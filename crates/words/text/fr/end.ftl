@@ -8,17 +8,17 @@ end-win = { $form ->
    *[one] { $who } gagne
 }
 end-place = Vous êtes { $ordinal } sur { $n }
-end-place-shared = Vous êtes { $ordinal } à égalité, sur { $n }
+end-place-shared = Vous partagez la { $ordinal } place sur { $n }
 end-interrupted = Partie interrompue
 end-rematch-swapped = Revanche, couleurs échangées
-end-rematch-turned = Revanche, places tournées
+end-rematch-turned = Revanche, chacun change de place
 end-figures = La partie en chiffres
 end-figure-moves = { $n ->
     [one] coup
    *[other] coups
 }
 end-figure-time = de jeu
-end-figure-count = début du décompte
+end-figure-count = coup où le décompte commence
 end-figure-score = points
 end-podium = Podium
 end-podium-line = { $place }. { $who }
@@ -32,9 +32,8 @@ end-fate-left = a quitté la partie
 ## Sharing
 
 share-title = Partager la partie
-share-link = Lien
-    .help = Toute la partie est dans l’adresse : rien n’est déposé ailleurs.
 share-link-label = Lien de la partie
+share-link-help = Toute la partie tient dans l’adresse : rien n’est enregistré ailleurs.
 share-link-copied = Lien copié. Envoyez-le à votre ami.
 share-link-too-long = Cette partie est trop longue pour un lien. Exportez-la plutôt.
 share-image = Image
@@ -52,7 +51,7 @@ share-message-yours = Votre ami a joué { $move }. À vous de jouer.
 link-answer = Répondre
 link-open = Ouvrir
 share-opened = Partie ouverte depuis un lien.
-share-opened-newer = Ce lien va plus loin que votre partie : elle a été complétée.
+share-opened-newer = Ce lien va plus loin que votre partie : elle a été mise à jour.
 share-opened-older = Ce lien est plus ancien que votre partie : la vôtre est gardée.
-share-opened-differs = Ce lien et votre partie se séparent au { $ordinal } coup : les deux sont gardées.
-share-copy-failed = Le navigateur n’a pas voulu copier. Sélectionnez le texte et copiez-le.
+share-opened-differs = Ce lien et votre partie divergent au { $ordinal } coup : les deux sont gardées.
+share-copy-failed = La copie a échoué. Sélectionnez le texte et copiez-le.

@@ -12,22 +12,25 @@ fact-quiet = { $left ->
    *[other] Sans prise, la partie s’arrête dans { $left } coups.
 }
 fact-quiet-forward = { $left ->
-    [one] Sans prise ni pas en avant, nulle dans { $left } coup.
-   *[other] Sans prise ni pas en avant, nulle dans { $left } coups.
+    [one] Sans prise ni pas en avant, la partie est nulle dans { $left } coup.
+   *[other] Sans prise ni pas en avant, la partie est nulle dans { $left } coups.
 }
-fact-must-take = Prise obligatoire ({ $number }).
+fact-must-take = { $number ->
+    [one] Prise obligatoire : { $number } pièce.
+   *[other] Prise obligatoire : { $number } pièces.
+}
 fact-pieces-left = Pièces : { $first } contre { $second }.
 fact-mak-yek-pieces-left = Pions : { $first } contre { $second }.
 fact-apit-sodok-pieces-left = Pions : { $first } contre { $second }.
 
 ## Makruk
 
-fact-no-count-sheet = Pas de décompte.
+fact-no-count-sheet = Pas encore de décompte.
     .aux = Il commencera quand un camp n’aura plus que son Khun.
-fact-no-count-promotion = Pas de décompte.
+fact-no-count-promotion = Pas encore de décompte.
     .aux = Il commencera à la première promotion.
-fact-no-count-thai = Pas de décompte.
-    .aux = Il commencera quand il ne restera plus de Bia.
+fact-no-count-thai = Pas encore de décompte.
+    .aux = Il commencera quand il n’y aura plus de Bia.
 fact-count-sheet = { $attackerform ->
     [you] { $left ->
         [one] Décompte : il vous reste { $left } coup pour mater.
@@ -47,15 +50,15 @@ fact-count-board = { $left ->
     [one] Honneur du plateau : { $played } sur { $total }, encore { $left } coup.
    *[other] Honneur du plateau : { $played } sur { $total }, encore { $left } coups.
 }
-    .aux = Au-delà, la partie est nulle.
+    .aux = Ensuite, la partie est nulle.
 fact-count-pieces = { $left ->
     [one] Honneur des pièces : { $played } sur { $total }, encore { $left } coup.
    *[other] Honneur des pièces : { $played } sur { $total }, encore { $left } coups.
 }
-    .aux = Au-delà, la partie est nulle.
+    .aux = Ensuite, la partie est nulle.
 fact-quiet-bia = { $left ->
-    [one] Sans prise ni coup de Bia, nulle dans { $left } coup.
-   *[other] Sans prise ni coup de Bia, nulle dans { $left } coups.
+    [one] Sans prise ni coup de Bia, la partie est nulle dans { $left } coup.
+   *[other] Sans prise ni coup de Bia, la partie est nulle dans { $left } coups.
 }
 fact-starts-count-sheet = { $left ->
     [0] Ce coup ferait nulle : il ne resterait aucun coup pour mater.
@@ -75,26 +78,28 @@ fact-starts-count-pieces = { $left ->
 
 fact-cross-of = Choisissez la croix du pion en { $cell }.
 fact-kings-counted = { $left ->
-    [one] Il ne reste que des rois : on compte dans { $left } coup sans prise.
-   *[other] Il ne reste que des rois : on compte dans { $left } coups sans prise.
+    [one] Il ne reste que des rois : ils seront comptés après encore { $left } coup sans prise.
+   *[other] Il ne reste que des rois : ils seront comptés après encore { $left } coups sans prise.
 }
 
 ## Dames chinoises
 
-fact-distance = Pas à faire : { $steps }.
+fact-distance = Pas restants : { $steps }.
 fact-distance-of = { $side } { $n }
 fact-rounds = Tours joués : { $played } sur { $limit }.
 fact-finished = { $playersform ->
     [you] Vous êtes au but.
+    [withyou] { $players } êtes au but.
     [many] { $players } sont au but.
    *[one] { $players } est au but.
 }
 fact-eliminated = { $playersform ->
     [you] Vous êtes hors jeu.
+    [withyou] { $players } êtes hors jeu.
     [many] { $players } sont hors jeu.
    *[one] { $players } est hors jeu.
 }
-fact-besieged = Pointe assiégée : un des pions { $cells } doit en sortir.
+fact-besieged = Pointe assiégée : faites-en sortir un pion ({ $cells }).
 
 ## Échecs martiens
 
@@ -105,4 +110,4 @@ fact-score = { $form ->
     [many] { $who } mènent, { $first } à { $second }.
    *[one] { $who } mène, { $first } à { $second }.
 }
-fact-not-back = La pièce en { $cell } vient d’arriver : elle ne peut pas être renvoyée à ce coup.
+fact-not-back = La pièce en { $cell } vient d’arriver : vous ne pouvez pas la renvoyer tout de suite.

@@ -3,11 +3,11 @@
 matches-title = Mes parties
 matches-running = En cours ({ $n })
 matches-finished = Finies ({ $n })
-matches-kept = Gardées ({ $n })
+matches-kept = Épinglées ({ $n })
 matches-unreadable = Illisibles ({ $n })
 matches-none-running = Aucune partie en cours. Choisissez un jeu sur l’accueil.
 matches-none-finished = Aucune partie finie pour l’instant.
-matches-none-kept = Rien de gardé. L’étoile garde une partie à part.
+matches-none-kept = Aucune partie épinglée. L’étoile sert à en épingler une.
 matches-turn = { $turn }, { $ordinal } coup
 matches-against-computer = contre l’ordinateur niveau { $n }
 matches-against-computers = contre l’ordinateur
@@ -15,23 +15,23 @@ matches-with = avec { $who }
 matches-on-device = à plusieurs sur cet appareil
 matches-by-message = par messages
 matches-line = { $first }, { $second }
-matches-replaced = remplacée par Recommencer
-matches-interrupted = arrêtée en route
+matches-replaced = remplacée par une nouvelle partie
+matches-interrupted = inachevée
 matches-details = { $date } · { $length }
 matches-resume-label = Reprendre : { $game }, { $date }
 matches-review-label = Revoir : { $game }, { $date }
 matches-export-label = Exporter : { $game }, { $date }
 matches-deleted = Partie supprimée.
-    .undo = La remettre
+    .undo = Rétablir
 matches-filter = Jeu
 matches-filter-all = Tous les jeux
-matches-order = Ordre
-matches-order-latest = Les dernières d’abord
+matches-order = Trier
+matches-order-latest = Les plus récentes d’abord
 matches-order-game = Par jeu
 matches-order-longest = Les plus longues d’abord
-matches-more = En montrer plus
+matches-more = Afficher plus
 matches-export-all = Tout exporter
-matches-loading = On sort les parties du tiroir…
+matches-loading = Vos parties arrivent…
 
 export-record = Partie complète
     .help = Le format de Damier : réglages, noms et tous les coups.
@@ -50,10 +50,10 @@ import-help = Collez une partie, une position ou un lien, ou choisissez un fichi
 import-paste = Partie, position ou lien
 import-choose-file = Choisir un fichier
 import-game = Jeu de la position
-import-game-any = À reconnaître
+import-game-any = Reconnaître le jeu
 import-open = Ouvrir
 import-done = { $n ->
     [one] { $n } partie importée.
    *[other] { $n } parties importées.
 }
-import-already = Cette partie est déjà là.
+import-already = Cette partie est déjà dans Mes parties.

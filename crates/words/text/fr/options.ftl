@@ -1,42 +1,42 @@
 ### The rules that a table may choose: option-<game>-<name>, or option-<name> for all games.
 
-source-sheet = Fiche { $sheet }
-source-tradition = Tradition
-source-published = Règle publiée du jeu
+source-sheet = La fiche
+source-tradition = La tradition
+source-published = La règle publiée du jeu
 source-decision = Notre décision
-source-sheet-and-decision = Fiche { $sheet }, et notre décision pour le moment précis
+source-sheet-and-decision = La fiche ; le moment précis est notre décision
 
 option-off = jamais
 
 ## Limits and repetition
 
 option-quiet_limit = Fin sans prise
-    .help = Nombre de coups de suite sans prise après lequel la partie s’arrête.
+    .help = Après tant de coups de suite sans prise, la partie s’arrête.
 option-mak-yek-quiet_limit = Fin sans prise
-    .help = Après tant de coups de suite sans prise, on compte les pions pris : c’est la forme automatique de « les prises deviennent trop difficiles ».
+    .help = Après tant de coups de suite sans prise, la partie s’arrête et les pions pris sont comptés.
 option-apit-sodok-quiet_limit = Fin sans prise
-    .help = Après tant de coups de suite sans prise, on compte les pions pris : c’est la forme automatique de « les prises deviennent trop difficiles ».
+    .help = Après tant de coups de suite sans prise, la partie s’arrête et les pions pris sont comptés.
 option-turkish-draughts-quiet_limit = Nulle sans progrès
     .help = Nulle après tant de coups de suite sans prise ni pas en avant d’un pion.
 option-alliance-quiet_limit = Nulle sans progrès
     .help = Nulle après tant de coups de suite sans prise ni pas en avant d’un pion.
 option-martian-chess-quiet_limit = Fin sans prise
-    .help = Après tant de coups de suite sans prise, on compte les points.
+    .help = Après tant de coups de suite sans prise, la partie s’arrête et les points sont comptés.
 option-makruk-quiet_limit = Nulle sans progrès
-    .help = Nulle après tant de coups de suite sans prise ni coup de Bia. Ne joue pas pendant un décompte.
+    .help = Nulle après tant de coups de suite sans prise ni coup de Bia. Ne s’applique pas pendant un décompte.
 option-quiet_limit-value = { $n ->
     [0] jamais
     [one] { $n } coup
    *[other] { $n } coups
 }
 option-repetition = Répétition
-    .help = Quand la même position revient si souvent, la partie est nulle.
+    .help = Quand la même position revient tant de fois, la partie est nulle.
 option-mak-yek-repetition = Répétition
-    .help = Quand la même position revient si souvent, on arrête et on compte.
+    .help = Quand la même position revient tant de fois, la partie s’arrête et les prises sont comptées.
 option-apit-sodok-repetition = Répétition
-    .help = Quand la même position revient si souvent, on arrête et on compte.
+    .help = Quand la même position revient tant de fois, la partie s’arrête et les prises sont comptées.
 option-martian-chess-repetition = Répétition
-    .help = Quand la même position revient si souvent, on arrête et on compte les points.
+    .help = Quand la même position revient tant de fois, la partie s’arrête et les points sont comptés.
 option-repetition-value = { $n ->
     [0] jamais
    *[other] { $n } fois
@@ -45,12 +45,12 @@ option-repetition-value = { $n ->
 ## Mak-Yek, Apit-Sodok
 
 option-first = Qui commence
-    .help = La fiche laisse les joueurs décider.
-option-first-white = Blancs
-    .help = Les Blancs jouent le premier coup.
-option-first-black = Noirs
-    .help = Les Noirs jouent le premier coup.
-option-end = Comment on gagne
+    .help = La fiche laisse les joueurs en décider.
+option-first-white = Clairs
+    .help = Les Clairs jouent le premier coup.
+option-first-black = Foncés
+    .help = Les Foncés jouent le premier coup.
+option-end = Comment gagner
     .help = Compter les prises, ou tout prendre.
 option-end-count = Au compte
     .help = Le plus grand nombre de pions pris gagne.
@@ -60,15 +60,15 @@ option-end-annihilation = Tout prendre
 ## Dames turques
 
 option-infraction = Prise oubliée
-    .help = La fiche fait perdre la partie ; un programme peut simplement refuser le coup.
-option-infraction-refuse = Refusée
-    .help = Le coup n’est pas accepté, et l’on vous montre la prise.
-option-infraction-lose = Perdue
-    .help = Qui oublie la plus grande prise perd la partie, comme sur la fiche.
+    .help = Selon la fiche, l’oubli fait perdre la partie ; ici, le coup est simplement refusé.
+option-infraction-refuse = Coup refusé
+    .help = Le coup n’est pas accepté, et la prise vous est montrée.
+option-infraction-lose = Partie perdue
+    .help = Celui qui oublie la plus grande prise perd la partie, comme sur la fiche.
 option-turn180 = Demi-tour en prise
     .help = Deux sauts de suite peuvent-ils aller en sens opposés ?
 option-turn180-forbid = Interdit
-    .help = Comme dans toutes les sources turques.
+    .help = C’est l’usage turc ; la fiche n’en parle pas.
 option-turn180-allow = Permis
     .help = Une dame peut revenir sur ses pas entre deux sauts.
 option-promotion = Couronnement en prise
@@ -79,36 +79,36 @@ option-promotion-end = À la fin
     .help = Il continue comme pion et devient dame s’il finit sur la dernière rangée.
 option-one_each = Une dame contre un pion
     .help = La fiche n’en dit rien.
-option-one_each-play = On joue
-    .help = La partie continue.
+option-one_each-play = La partie continue
+    .help = Jusqu’à une prise, un blocage ou une nulle.
 option-one_each-draw = Nulle
-    .help = La partie s’arrête sur une nulle.
+    .help = La partie s’arrête aussitôt, et elle est nulle.
 option-one_each-king_wins = La dame gagne
-    .help = La partie s’arrête, la dame l’emporte.
+    .help = La partie s’arrête aussitôt, et la dame gagne.
 
 ## Alliance
 
 option-crosses = Croix au départ
-    .help = Le schéma de la fiche est perdu ; elle laisse tourner les croix à sa guise.
-option-crosses-diagonal = En biais
-    .help = Toutes en biais : on joue tout de suite.
-option-crosses-orthogonal = Droites
-    .help = Toutes droites.
-option-crosses-free = À sa guise
+    .help = Le diagramme de la fiche est perdu ; elle permet de tourner les croix à sa guise.
+option-crosses-diagonal = Croix ×
+    .help = Toutes en diagonale : la partie commence tout de suite.
+option-crosses-orthogonal = Croix +
+    .help = Toutes droites : la partie commence tout de suite.
+option-crosses-free = À votre guise
     .help = Chacun choisit d’abord la croix de ses douze pions.
 option-kings_only = Quand il ne reste que des rois
-    .help = Plus de rois gagne ; autant de rois, c’est nulle.
+    .help = Celui qui a le plus de rois gagne ; à égalité, la partie est nulle.
 option-kings_only-auto = Compter après 20 coups
-    .help = On compte après 20 coups de suite sans prise.
+    .help = Les rois sont comptés après 20 coups de suite sans prise.
 option-kings_only-agree = D’un commun accord
-    .help = On ne compte que si les deux joueurs le veulent.
+    .help = Les rois sont comptés seulement si les deux joueurs le veulent.
 option-kings_only-off = Ne pas compter
-    .help = On joue jusqu’au bout.
+    .help = La partie va jusqu’au bout.
 
 ## Dames chinoises
 
 option-players = Joueurs
-    .help = La fiche dit deux, trois ou six ; à quatre, c’est notre décision.
+    .help = La fiche prévoit deux, trois ou six joueurs ; quatre, c’est notre décision.
 option-players-2 = 2
     .help = Face à face.
 option-players-3 = 3
@@ -126,23 +126,23 @@ option-sets-2 = Deux
 option-leave_goal = Ressortir du but
     .help = Un pion arrivé dans la pointe d’en face peut-il en ressortir ?
 option-leave_goal-allow = Permis
-    .help = La fiche ne l’interdit pas.
+    .help = La fiche ne l’interdit pas ; le permettre est notre décision.
 option-leave_goal-forbid = Interdit
     .help = Un pion arrivé ne bouge plus que dans son but.
 option-obstruction = Pointe assiégée
-    .help = Des pions restés au départ peuvent bloquer l’arrivée d’un autre.
+    .help = Des pions restés au départ peuvent empêcher un autre d’arriver.
 option-obstruction-siege = Punie
-    .help = Les pions enfermés sortent du jeu et leur joueur est éliminé.
-option-obstruction-off = Sans suite
+    .help = Les pions enfermés sont retirés et leur joueur est éliminé.
+option-obstruction-off = Tolérée
     .help = Rien n’arrive aux pions restés au départ.
-option-play_on = Jouer pour toutes les places
+option-play_on = Jouer toutes les places
     .help = La fiche s’arrête au premier arrivé.
 option-play_on-no = Non
-    .help = Le premier arrivé gagne, la partie est finie.
+    .help = Le premier arrivé gagne et la partie est finie.
 option-play_on-yes = Oui
     .help = Les autres continuent pour les places suivantes.
 option-max_rounds = Limite de tours
-    .help = Nulle entre ceux qui jouent encore après tant de tours.
+    .help = Après tant de tours, ceux qui jouent encore sont à égalité.
 option-max_rounds-value = { $n ->
     [0] aucune
     [one] { $n } tour
@@ -152,23 +152,23 @@ option-max_rounds-value = { $n ->
 ## Échecs martiens
 
 option-drone = Pyramides moyennes
-    .help = Dans quelles directions elles avancent.
+    .help = Dans quelles directions elles se déplacent.
 option-drone-8 = Huit directions
-    .help = En ligne droite ou en biais, comme sur la fiche.
+    .help = En ligne droite ou en diagonale, comme sur la fiche.
 option-drone-4 = Quatre directions
-    .help = Tout droit seulement, la règle publiée du jeu.
+    .help = En ligne droite seulement : la règle publiée du jeu.
 option-return = Renvoi d’une pièce
     .help = Ce qu’une pièce qui vient d’arriver ne peut pas faire aussitôt.
 option-return-zone = Pas dans l’autre zone
     .help = Elle ne repasse pas la frontière à ce coup.
 option-return-square = Pas sur sa case
-    .help = Seul le retour à la case d’où elle vient est interdit, la règle publiée du jeu.
+    .help = Seul le retour sur la case d’où elle vient est interdit : la règle publiée du jeu.
 option-tie = Égalité de points
-    .help = Ce que décide une égalité.
+    .help = Qui gagne quand les points sont égaux.
 option-tie-draw = Nulle
     .help = Personne ne gagne.
-option-tie-last_mover = Au dernier qui a joué
-    .help = Celui qui a joué le dernier coup l’emporte, la règle publiée du jeu.
+option-tie-last_mover = À celui qui a joué le dernier
+    .help = L’auteur du dernier coup gagne : la règle publiée du jeu.
 
 ## Makruk
 
@@ -177,6 +177,6 @@ option-counting = Décompte
 option-counting-sheet = Celui de la fiche
     .help = Il dépend des pièces qui restent, et rien ne le relance.
 option-counting-thai = Thaïlandais
-    .help = Honneur du plateau et honneur des pièces, comme les programmes thaïlandais.
+    .help = Honneur du plateau et honneur des pièces, comme dans les programmes thaïlandais.
 option-counting-none = Aucun
-    .help = On a tout le temps de mater.
+    .help = Aucune limite pour mater.

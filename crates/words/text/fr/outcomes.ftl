@@ -4,13 +4,16 @@
 outcome-line = { $head } : { $reason }.
 outcome-line-score = { $head }, { $score } : { $reason }.
 outcome-score = { $first } à { $second }
-outcome-score-kings = { $first } rois à { $second }
+outcome-score-kings = { $first ->
+    [one] { $first } roi à { $second }
+   *[other] { $first } rois à { $second }
+}
 
 reason-captured-all = { $loserform ->
-    [you] vous n’avez plus une seule pièce
-    [many] { $loser } n’ont plus une seule pièce
-    [others] les autres n’ont plus une seule pièce
-   *[one] { $loser } n’a plus une seule pièce
+    [you] vous n’avez plus de pièce
+    [many] { $loser } n’ont plus de pièce
+    [others] les autres n’ont plus de pièce
+   *[one] { $loser } n’a plus de pièce
 }
 reason-no-moves = { $blockedform ->
     [you] vous ne pouvez plus bouger
@@ -20,9 +23,9 @@ reason-no-moves = { $blockedform ->
 reason-no-capture-possible = plus aucune prise n’est possible
 reason-zone-empty = une des deux zones est vide
 reason-goal-reached = { $winnerform ->
-    [you] vos pions remplissent la pointe d’en face
-    [many] les pions de { $winner } remplissent leur but
-   *[one] les pions de { $winner } remplissent la pointe d’en face
+    [you] vos pions ont rempli leur but
+    [many] les pions { $winner-of } ont rempli leurs deux buts
+   *[one] les pions { $winner-of } ont rempli leur but
 }
 reason-last-player = tous les autres sont hors jeu
 reason-checkmate = échec et mat
@@ -33,8 +36,8 @@ reason-stalemate = { $blockedform ->
 }
 reason-bare-kings = il ne reste que les deux Khun
 reason-one-king-each = il ne reste qu’une dame de chaque côté
-reason-king-against-man = une dame contre un pion, selon la règle choisie
-reason-kings-count = il ne reste que des rois, et on les compte
+reason-king-against-man = une dame contre un pion, selon la variante choisie
+reason-kings-count = il ne reste que des rois, ils ont été comptés
 reason-count-expired = { $n ->
     [0] le décompte est épuisé
     [one] le décompte de { $n } coup est épuisé
@@ -58,7 +61,7 @@ reason-makruk-quiet-limit = { $n ->
 }
 reason-max-rounds = { $n ->
     [0] la limite de tours est atteinte
-   *[other] on a joué les { $n } tours convenus
+   *[other] les { $n } tours prévus ont été joués
 }
 reason-repetition = { $n ->
     [0] la même position est revenue trop souvent
@@ -70,7 +73,7 @@ reason-infraction = { $loserform ->
    *[one] { $loser } a laissé passer la plus grande prise
 }
 reason-agreement = d’un commun accord
-reason-agreement-counted = on a décidé d’arrêter et de compter
+reason-agreement-counted = les joueurs ont choisi d’arrêter et de compter
 reason-resignation = { $loserform ->
     [you] vous avez abandonné
     [many] { $loser } ont abandonné

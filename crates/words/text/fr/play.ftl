@@ -5,32 +5,30 @@ turn-begin = À vous de commencer
 turn-named = { $who }, à vous de jouer
 turn-thinking = réfléchit…
 turn-over = La partie est finie
-turn-out = a quitté la partie
+turn-out = partie quittée
 seat-line = { $side } · { $more }
-seat-played = a joué { $move }
-seat-bare = Khun seul
+seat-played = dernier coup : { $move }
 seat-piece-moves = { $piece } { $cell } : { $moves }
-seat-only = seul { $cell } peut partir
-seat-nothing-taken = rien de pris
-seat-taken = Pièces prises
-    .label = Pièces prises par { $who } : { $pieces }
+seat-only = une seule pièce peut jouer : { $cell }
 seat-taken-count = ×{ $n }
+seat-taken = Pièces prises par { $who } : { $pieces }
 seat-computer = Ordinateur, niveau { $n }
 seat-me = Vous
-seat-place = { $ordinal } place
+seat-guest = Invité
 seat-eliminated = éliminé
 seat-arrived = arrivé
 
-sheet-empty = Touchez une pièce, puis une case.
-sheet-empty-star = Touchez un pion, puis un trou.
-sheet-latest = Dernier coup
+sheet-empty = Choisissez une pièce, puis une case.
+sheet-empty-star = Choisissez un pion, puis un trou.
+sheet-click = Cliquez sur une pièce, puis sur une case.
+sheet-click-star = Cliquez sur un pion, puis sur un trou.
 sheet-go-to = Aller au coup { $n }, { $move }
 sheet-start = Position de départ
 sheet-back = Coup précédent
 sheet-forward = Coup suivant
-sheet-end = Retour au jeu
-sheet-looking-back = Vous regardez le { $ordinal } coup. La partie vous attend à sa place.
-sheet-play-from-here = Rejouer d’ici
+sheet-end = Retour à la partie
+sheet-reviewing = La partie est finie. Coup { $n } sur { $of }.
+sheet-looking-back = Vous regardez le { $ordinal } coup. La partie en reste où elle est.
 sheet-count-started = Décompte : { $n ->
     [one] { $n } coup
    *[other] { $n } coups
@@ -38,23 +36,24 @@ sheet-count-started = Décompte : { $n ->
 sheet-pass = passe
 sheet-resignation = abandon
 sheet-timeout = temps écoulé
-sheet-abandoned = départ
+sheet-abandoned = partie quittée
 sheet-agreement = accord
 
 ## A move in several parts
 
 cross-title = Tourner la croix en { $cell }
 cross-status = Tournez la croix.
-cross-diagonal = En biais
-    .help = prendra en biais, avancera droit
-cross-orthogonal = Droite
-    .help = prendra droit, avancera en biais
+cross-diagonal = Croix ×
+    .help = prend en diagonale, va tout droit ou de côté
+cross-orthogonal = Croix +
+    .help = prend en ligne et en colonne, va en diagonale
 cross-play = Jouer { $move }
 cross-put-back = Reposer le pion
-cross-set-up = Choisissez la croix du pion { $cell }
-chain-go-on = La prise continue : touchez la case suivante.
+cross-set-up = Choisissez la croix du pion en { $cell }
+chain-go-on = La prise continue : choisissez la case suivante.
+chain-click = La prise continue : cliquez sur la case suivante.
 pass-title = Aucun de vos pions ne peut bouger.
-pass-play = Passer son tour
+pass-play = Passer mon tour
 
 ## A refused move
 
@@ -63,7 +62,7 @@ why-title-plain = Pourquoi pas ?
 why-chain = La prise à jouer
 why-play-chain = Jouer cette prise
 why-infraction = Jouer quand même
-    .help = Selon la règle choisie, ce coup perd la partie.
+    .help = Selon la variante choisie, ce coup perd la partie.
 why-rules = Voir la règle
 
 ## Offers, resignation, restart
@@ -79,31 +78,36 @@ offer-count-asked = { $form ->
 offer-accept = Accepter
 offer-decline = Continuer à jouer
 offer-declined = L’ordinateur préfère continuer.
-offer-pass-device = Passez l’appareil : c’est à { $who } de répondre.
+offer-pass-device = Passez l’appareil : c’est { $who-to } de répondre.
 offer-draw-table = Nulle ?
 resign-title = Abandonner la partie ?
-resign-detail = La partie sera perdue, et gardée dans Mes parties.
+resign-detail = Vous perdez ; la partie reste dans Mes parties.
 resign-detail-many = Les autres continueront sans vous.
 resign-who = Qui abandonne ?
 restart-title = Recommencer avec les mêmes réglages ?
-restart-detail = La partie actuelle reste dans Mes parties.
+restart-detail = La partie en cours reste dans Mes parties.
 restart-done = Nouvelle partie. L’ancienne est dans Mes parties.
 undo-done = { $n ->
     [one] Un coup annulé.
    *[other] { $n } coups annulés.
 }
 undo-nothing = Il n’y a rien à annuler.
-switched-tab = Cette partie est ouverte dans un autre onglet.
-    .detail = Elle suit ici ce qui se joue là-bas.
-    .take = Jouer ici
+switched-tab = Cette partie se joue aussi dans un autre onglet : elle est à jour ici.
+
+## A tap while no move can be entered
+
+tap-thinking = L’ordinateur réfléchit : ce sera bientôt à vous.
+tap-elsewhere = Ce n’est pas votre tour. Joueur attendu : { $who }.
+tap-not-begun = La partie n’a pas encore commencé.
+tap-looking-back = C’est un coup passé : revenez à la partie pour continuer.
 
 ## Input
 
 input-label = Écrire un coup
 input-placeholder = par exemple { $example }
 input-play = Jouer
-input-ambiguous = Plusieurs coups se lisent ainsi : { $moves }.
-input-opened = Champ de coup ouvert.
+input-ambiguous = Ce texte peut désigner plusieurs coups : { $moves }.
+input-opened = Vous pouvez écrire un coup.
 
 ## Tabletop view
 
@@ -112,4 +116,4 @@ table-detail = Chacun s’assoit de son côté : noms, boutons et prises lui fo
 
 ## The computer
 
-engine-stopped-early = L’appareil est lent : l’ordinateur a répondu plus tôt que prévu.
+engine-stopped-early = Cet appareil est lent : l’ordinateur a répondu plus tôt que prévu.

@@ -5,10 +5,9 @@ settings-of = Réglages : { $game }
 settings-who = Qui joue, et où
 settings-players = Joueurs
     .label = Nombre de joueurs
-settings-seat-change = Changer
-    .label = Changer : { $side }
+settings-seat-change = Changer : { $side }
 settings-seat-me = Moi
-settings-seat-friend = Ami ici
+settings-seat-friend = Un ami, sur cet appareil
 settings-seat-computer = Ordinateur
 settings-seat-lot = place tirée au sort
 settings-seat-name = Nom
@@ -16,42 +15,41 @@ settings-seat-name = Nom
 settings-level = Niveau
     .easier = Niveau plus facile
     .harder = Niveau plus difficile
-settings-how = Comment
+settings-how = La partie
 settings-first = Qui commence
+settings-first-side = Le camp qui commence
 settings-first-me = Moi
-settings-first-other = L’autre
-settings-first-lot = Au sort
+settings-first-other = L’adversaire
+settings-first-lot = Tirage au sort
 settings-clock = Pendule
-settings-clock-none = Sans
-settings-increment = Temps rendu à chaque coup
+settings-clock-none = Sans pendule
+settings-increment = Temps ajouté à chaque coup
 settings-increment-seconds = { $n ->
     [0] rien
    *[other] { $n } s
 }
 settings-start = Position de départ
-    .help = Collez le texte d’une position pour commencer par elle. Rien : le départ habituel.
+    .help = Collez le texte d’une position pour partir de là. Vide : la position habituelle.
 settings-over-already = Dans cette position, la partie est déjà finie.
-settings-reset = Réglages d’origine
+settings-reset = Tout remettre par défaut
 settings-help = Aide
 settings-show-moves = Montrer les coups permis
-    .help = Les cases possibles s’allument quand vous touchez une pièce.
-settings-allow-undo = Reprendre un coup
-    .help = Vous pouvez annuler à tout moment.
+    .help = Les cases possibles s’allument quand vous choisissez une pièce.
+settings-allow-undo = Annuler un coup
+    .help = Vous pouvez revenir en arrière à tout moment.
 settings-allow-hint = Indice
     .help = L’ordinateur propose un coup et dit pourquoi.
-settings-rules = Règles au choix
-settings-rules-help = Telles quelles, ce sont celles de la fiche et nos décisions.
-settings-rules-default = règles habituelles
+settings-rules = Variantes
+settings-rules-help = Par défaut : la règle d’origine et nos choix.
+settings-rules-default = règles par défaut
 settings-rules-changed = { $n ->
     [one] { $n } règle changée
    *[other] { $n } règles changées
 }
-settings-rules-reset = Revenir aux règles habituelles
+settings-rules-reset = Revenir aux règles par défaut
 settings-summary = { $players } · { $clock } · { $rules }
 settings-summary-untimed = sans pendule
 settings-nobody = Il faut au moins une personne à la table.
-settings-conflict = Ces règles ne vont pas ensemble : { $why }
-conflict-two-sets-players = Deux pointes chacun, c’est à deux ou trois joueurs seulement.
 
 ## Preferences of the person, kept on this device
 
@@ -65,9 +63,10 @@ prefs-theme-auto = Comme l’appareil
 prefs-theme-light = Clair
 prefs-theme-dark = Sombre
 prefs-sound = Son
+    .help = Ce qui s’entend se voit aussi.
 prefs-speed = Vitesse des coups
 prefs-speed-none = Immédiate
-prefs-speed-fast = Vive
+prefs-speed-fast = Rapide
 prefs-speed-normal = Normale
 prefs-speed-slow = Lente
 prefs-speed-reduced = Votre appareil demande moins d’animations : les pièces se posent sans glisser.
@@ -75,4 +74,7 @@ prefs-pieces = Pièces du Makruk
 prefs-pieces-thai = Thaïlandaises
 prefs-pieces-chess = Comme aux échecs
 prefs-pieces-letters = Lettres
-prefs-kept = Gardé sur cet appareil seulement.
+prefs-naming = Coups du Makruk
+prefs-naming-letters = Lettres (C×d5)
+prefs-naming-figures = Figures (♘×d5)
+prefs-kept = Enregistré sur cet appareil seulement.

@@ -176,7 +176,7 @@ impl Host {
         };
         let proposals = [Proposal::Draw, Proposal::Count, Proposal::TakeBack];
         let proposal = proposals[usize::from(bytes.byte() % 3)];
-        match bytes.byte() % 20 {
+        match bytes.byte() % 21 {
             0 => Command::Leave {
                 seat: Seat(bytes.byte() % 4),
             },
@@ -198,6 +198,11 @@ impl Host {
             9 | 10 => Command::Join {
                 seat: Some(Seat(bytes.byte())).filter(|seat| seat.0 < 8),
                 name: None,
+            },
+            11 => Command::SeatComputer {
+                seat: Seat(bytes.byte() % 4),
+                at: Seat(bytes.byte() % 8),
+                level: Level::nearest(bytes.byte()),
             },
             _ => {
                 let moves = self.table.played().report().moves;

@@ -6,6 +6,8 @@ mod search;
 
 use std::io::Write;
 
+pub(crate) use positions::engine_number;
+
 use crate::Ending;
 
 /// Measure how fast the computer thinks, on fixed positions of every game

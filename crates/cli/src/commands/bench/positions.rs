@@ -26,6 +26,14 @@ impl Contest {
     }
 }
 
+/// The number of the engine at a game: the nodes that are stored for it, added up.
+pub(crate) fn engine_number(game: &str) -> u32 {
+    let of_it = |line: &&str| line.split(' ').next() == Some(game);
+    let nodes = SIGNATURES.lines().filter(of_it);
+    let nodes = nodes.filter_map(|line| line.rsplit_once(' ')?.1.parse::<u32>().ok());
+    nodes.sum()
+}
+
 /// The number of contests with a stored signature: a new game may not have one yet.
 #[cfg(test)]
 pub(super) fn stored_count() -> usize {

@@ -23,10 +23,14 @@ pub(super) enum Key {
     Sockets,
     Limits,
     Thinkers,
+    Push,
     GuestDays,
     GuestTableDays,
     ReportDays,
     SessionDays,
+    HostName,
+    HostAddress,
+    HostContact,
     Log,
     LogFormat,
 }
@@ -67,7 +71,7 @@ impl Key {
             | Key::GuestTableDays
             | Key::ReportDays
             | Key::SessionDays => Kind::Number,
-            Key::Online => Kind::Switch,
+            Key::Online | Key::Push => Kind::Switch,
             _ => Kind::Text,
         }
     }

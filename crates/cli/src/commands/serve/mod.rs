@@ -93,6 +93,9 @@ pub(crate) struct Arguments {
     /// Threads the computer thinks on [default: half of the processors]
     #[arg(long, value_name = "N")]
     thinkers: Option<u64>,
+    /// Ask no push service to call people when it is their turn
+    #[arg(long)]
+    no_push: bool,
     /// Forget the names and chat lines of people without an account this many days after a match
     /// [default: 30]
     #[arg(long, value_name = "N")]
@@ -106,6 +109,15 @@ pub(crate) struct Arguments {
     /// End sessions not used for this many days [default: 90]
     #[arg(long, value_name = "N")]
     session_days: Option<u64>,
+    /// Who hosts this server, as its legal notice says: a person or an association
+    #[arg(long, value_name = "NAME")]
+    host_name: Option<String>,
+    /// Where the host can be written to
+    #[arg(long, value_name = "ADDRESS")]
+    host_address: Option<String>,
+    /// How the host can be reached: an e-mail address, a number or a page
+    #[arg(long, value_name = "CONTACT")]
+    host_contact: Option<String>,
     /// What to log on standard error: off, error, warn, info, debug [default: warn]
     #[arg(long, value_name = "LEVEL")]
     log: Option<String>,
@@ -188,6 +200,9 @@ impl Arguments {
             (Key::Data, &self.data),
             (Key::TlsCert, &self.tls_cert),
             (Key::TlsSecret, &self.tls_key),
+            (Key::HostName, &self.host_name),
+            (Key::HostAddress, &self.host_address),
+            (Key::HostContact, &self.host_contact),
             (Key::Log, &self.log),
             (Key::LogFormat, &self.log_format),
         ];
@@ -217,7 +232,8 @@ impl Arguments {
             .into_iter()
             .map(|(key, number)| (key, number.map(Value::Number)));
         let online = (Key::Online, self.no_online.then_some(Value::Switch(false)));
-        let all = texts.chain(lists).chain(numbers).chain([online]);
+        let push = (Key::Push, self.no_push.then_some(Value::Switch(false)));
+        let all = texts.chain(lists).chain(numbers).chain([online, push]);
         all.filter_map(|(key, value)| Some((key, value?))).collect()
     }
 }
@@ -271,7 +287,9 @@ impl Settings {
         config.origins = self.origins.iter().map(Origin::to_string).collect();
         config.limits = self.limits.clone();
         config.thinkers = self.thinkers;
+        config.push = self.push;
         config.retention = self.retention;
+        config.host.clone_from(&self.host);
         let readers = self.metrics_from.clone();
         config.metrics_readers =
             Arc::new(move |address| readers.iter().any(|net| net.contains(address)));

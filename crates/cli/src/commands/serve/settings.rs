@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
-use damier_online::Retention;
+use damier_online::{HostName, Retention};
 use damier_server::{Limits, Listen, Net, Origin, TlsFiles};
 
 use super::file;
@@ -169,6 +169,7 @@ fn usual() -> BTreeMap<Key, (Value, Source)> {
         (Key::Limits, Value::List(Vec::new())),
         (Key::Sockets, Value::Number(sockets as u64)),
         (Key::Thinkers, Value::Number(thinkers as u64)),
+        (Key::Push, Value::Switch(true)),
         (Key::GuestDays, days(retention.guest_days)),
         (Key::GuestTableDays, days(retention.guest_table_days)),
         (Key::ReportDays, days(retention.report_days)),
@@ -197,7 +198,9 @@ pub(super) struct Settings {
     pub(super) connections_of_a_network: usize,
     pub(super) limits: damier_online::Limits,
     pub(super) thinkers: usize,
+    pub(super) push: damier_online::Reach,
     pub(super) retention: Retention,
+    pub(super) host: Option<HostName>,
     pub(super) log: Level,
     pub(super) log_format: Format,
 }
@@ -230,7 +233,12 @@ impl Settings {
             connections_of_a_network: given.number(Key::ConnectionsOfANetwork)?,
             limits: read_limits(given)?,
             thinkers: given.number(Key::Thinkers)?.min(1_024),
+            push: match given.is_on(Key::Push) {
+                true => damier_online::Reach::Public,
+                false => damier_online::Reach::Nowhere,
+            },
             retention: read_retention(given)?,
+            host: read_host(given)?,
             log: given.word(Key::Log)?,
             log_format: given.word(Key::LogFormat)?,
         })
@@ -245,6 +253,26 @@ fn read_retention(given: &Given) -> anyhow::Result<Retention> {
         report_days: days(Key::ReportDays)?,
         session_days: days(Key::SessionDays)?,
     })
+}
+
+/// Who hosts the server: all three are given, or none.
+fn read_host(given: &Given) -> anyhow::Result<Option<HostName>> {
+    let keys = [Key::HostName, Key::HostAddress, Key::HostContact];
+    let [name, address, contact] = keys.map(|key| given.text(key));
+    if let (Some(name), Some(address), Some(contact)) = (name, address, contact) {
+        return Ok(Some(HostName {
+            name: name.to_owned(),
+            address: address.to_owned(),
+            contact: contact.to_owned(),
+        }));
+    }
+    match keys.into_iter().find(|&key| given.text(key).is_some()) {
+        None => Ok(None),
+        Some(key) => Err(given.wrong(
+            key,
+            "host-name, host-address and host-contact are given together",
+        )),
+    }
 }
 
 fn read_data(given: &Given) -> Data {

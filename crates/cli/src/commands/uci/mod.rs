@@ -29,7 +29,12 @@ use engine::{Engine, Finished, Flow};
 /// position extends to the word `moves`. Also `d` (the board), `go perft N`, and `go mate N`, which
 /// proves a forced win.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Arguments {}
+pub(crate) struct Arguments {
+    /// A number of the search, as if it were set with setoption
+    #[cfg(feature = "tuning")]
+    #[arg(long = "param", value_name = "NAME=VALUE")]
+    params: Vec<String>,
+}
 
 /// An event of the loop.
 enum Event {
@@ -51,6 +56,14 @@ enum Event {
 const GRACE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(_arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+    #[cfg(feature = "tuning")]
+    for param in &_arguments.params {
+        let (name, value) = param.split_once('=').unwrap_or((param, ""));
+        let known = value
+            .parse()
+            .is_ok_and(|value| damier_bots::tuning::choose(name, value));
+        anyhow::ensure!(known, "{param:?} is no number of the search");
+    }
     converse(BufReader::new(io::stdin()), out, GRACE)?;
     Ok(Ending::Done)
 }

@@ -113,6 +113,13 @@ impl Settings {
                 self.overhead = number(0, 5_000)? as u64;
                 Ok(Change::Nothing)
             }
+            #[cfg(feature = "tuning")]
+            key if value
+                .parse()
+                .is_ok_and(|value| damier_bots::tuning::choose(key, value)) =>
+            {
+                Ok(Change::Memory)
+            }
             key => self.set_rule(key, value),
         }
     }
@@ -150,6 +157,12 @@ impl Settings {
         );
         for family in self.families() {
             text.push_str(&self.rule_line(&family));
+        }
+        #[cfg(feature = "tuning")]
+        for (name, value) in damier_bots::tuning::list() {
+            let line =
+                format!("option name {name} type spin default {value} min -100000 max 100000\n");
+            text.push_str(&line);
         }
         text
     }

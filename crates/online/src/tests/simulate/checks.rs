@@ -26,9 +26,11 @@ pub(super) fn is_for(
 ) -> Result<(), String> {
     let by = stored.cause.and_then(|cause| cause.person);
     let is_own = by.is_some_and(|by| people.contains(&by));
-    let is_deaf = blocks
-        .iter()
-        .any(|(deaf, to)| people.contains(deaf) && by == Some(*to));
+    // Neither of two people hears the other, whoever blocked whom.
+    let is_deaf = blocks.iter().any(|(one, other)| {
+        let apart = |one, other| people.contains(one) && by == Some(*other);
+        apart(one, other) || apart(other, one)
+    });
     let is_hidden = match stored.body {
         EventBody::Muted { .. } => !is_own,
         EventBody::Talked { .. } => is_deaf || is_whispered(people, page, stored, told)?,

@@ -290,6 +290,11 @@ fn wish(
     let chance = random.below(if is_late { 60 } else { 300 });
     match (table.phase(), chance) {
         (Phase::Waiting, 0..8) => Some(Command::Leave { seat }),
+        (Phase::Waiting, 8..12) => Some(Command::SeatComputer {
+            seat,
+            at: any,
+            level: Level::nearest(1),
+        }),
         (Phase::Over, 0..20) => Some(Command::Rematch { seat }),
         (Phase::Playing, 0..2) => Some(Command::Resign { seat }),
         (Phase::Playing, 2..5) => offer(Proposal::Draw),

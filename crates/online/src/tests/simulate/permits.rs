@@ -59,6 +59,13 @@ impl Ledger {
                 let rated = table.state().settings.rated;
                 ensure(!rated || who.account, "a guest at a rated match")
             }
+            EventBody::ComputerSeated { seat, .. } => {
+                let free = table.seat(*seat).is_some_and(SeatState::is_free);
+                ensure(free, "the computer on a seat that is taken")?;
+                let opened = by == Some(Some(table.state().creator));
+                ensure(opened, "the computer is seated by a guest")?;
+                ensure(!table.state().settings.rated, "a computer is rated")
+            }
             EventBody::Acted { action, .. } => match action {
                 Action::Move(_) => ensure(holds(table.turn()), "a move of somebody else"),
                 Action::Resign(seat) => ensure(holds(*seat), "a resignation of somebody else"),

@@ -303,12 +303,15 @@ impl Store for SimStore {
         read newest_event() -> Option<i64>;
         read unfinished_tables(page: Page) -> Vec<TableRecord>;
         read lobby(game: Option<Vec<String>>, limit: u32) -> Vec<TableRecord>;
+        read running(limit: u32) -> Vec<TableRecord>;
         read versions(tables: Vec<TableId>) -> Vec<(TableId, u64)>;
         read seats_held(token: Digest) -> Vec<HeldSeat>;
         read current_tables_held(token: Digest) -> Vec<TableRecord>;
         read tables_to_rate(limit: u32) -> Vec<TableRecord>;
         read ratings(account: AccountId) -> Vec<Rating>;
         read ratings_of_all(accounts: Vec<AccountId>) -> Vec<(AccountId, Rating)>;
+        read progress(account: AccountId, viewer: Viewer, limit: u32) -> Vec<RatingPoint>;
+        read leaders(page: LeaderPage) -> Vec<Leader>;
         read current_tables(account: AccountId) -> Vec<TableRecord>;
         read history(account: AccountId, page: HistoryPage) -> Vec<PastTable>;
         write create_account(account: NewAccount) -> Registered;
@@ -331,7 +334,11 @@ impl Store for SimStore {
         write block(account: AccountId, other: AccountId, at_ms: i64) -> bool;
         write unblock(account: AccountId, other: AccountId) -> bool;
         read blocks(account: AccountId) -> Vec<Blocked>;
+        read kept_apart(account: AccountId) -> Vec<AccountId>;
         read is_blocked(one: AccountId, other: AccountId) -> bool;
+        write subscribe_push(push: NewPush) -> bool;
+        read pushes(owner: Speaker) -> Vec<PushTarget>;
+        write sweep_pushes(before_ms: i64) -> u64;
         write report(report: NewReport) -> ReportId;
         read reports(page: ReportPage) -> Vec<Report>;
         write ban(account: AccountId, ban: Ban) -> bool;
@@ -344,6 +351,8 @@ impl Store for SimStore {
         read load_table(&table: TableId) -> Option<TableRecord>;
         read account_named(&name: str) -> Option<Account>;
         write set_password(account: AccountId, &hash: str, keep: Option<Digest>) -> bool;
+        write forget_push(&endpoint: str) -> bool;
+        write unsubscribe_push(owner: Speaker, &endpoint: str) -> bool;
         write rename_account(account: AccountId, &name: str) -> Renamed;
         write close_report(report: ReportId, &note: str, at_ms: i64) -> bool;
         read accounts_like(&beginning: str, limit: u32) -> Vec<AccountLine>;

@@ -144,3 +144,64 @@ fn two_who_come_at_the_same_moment_do_not_get_the_same_seat() {
     assert!(evening.sends(CLEO, &cleo).is_err());
     assert!(evening.table.seat(Seat(1)).unwrap().is_held_by(person(BEN)));
 }
+
+fn seats_computer(seat: u8, at: u8) -> Command {
+    Command::SeatComputer {
+        seat: Seat(seat),
+        at: Seat(at),
+        level: Level::nearest(3),
+    }
+}
+
+#[test]
+fn whoever_opened_the_table_may_give_an_empty_seat_to_the_computer() {
+    for begins in [Seat(0), Seat(1)] {
+        let mut setup = setup("makruk", vec![here(), SeatSetting::Friend], Clock::None);
+        setup.begins = Begins::Seat(begins);
+        let mut evening = Evening::at(setup);
+        let mine = |seat: &Seat| evening.table.seat(*seat).is_some_and(|it| !it.is_free());
+        let mine = evening.table.seats().find(mine).unwrap();
+        let free = 1 - mine.0;
+        assert_eq!(
+            evening.tries(BEN, seats_computer(mine.0, free)),
+            Err(ErrorCode::Auth)
+        );
+        for taken in [mine.0, 9] {
+            assert_eq!(
+                evening.tries(ANNA, seats_computer(mine.0, taken)),
+                Err(ErrorCode::Illegal)
+            );
+        }
+        evening.does(ANNA, seats_computer(mine.0, free));
+        assert_eq!(evening.table.phase(), Phase::Playing);
+        let place = evening.table.seat(Seat(free)).unwrap();
+        assert_eq!(place.level(), Some(Level::nearest(3)));
+        // The settings know it too, on the seat that they mean: so it sits there again.
+        let computer = SeatSetting::Computer {
+            level: Level::nearest(3),
+        };
+        assert_eq!(evening.table.state().settings.seats[1], computer);
+        assert_eq!(
+            evening.tries(ANNA, seats_computer(mine.0, free)),
+            Err(ErrorCode::Illegal)
+        );
+    }
+}
+
+#[test]
+fn who_only_came_seats_no_computer_and_ratings_compare_people() {
+    let seats = vec![here(), SeatSetting::Friend, SeatSetting::Friend];
+    let mut evening = Evening::at(setup("chinese-checkers", seats, Clock::None));
+    evening.meet(BEN);
+    assert_eq!(
+        evening.tries(BEN, seats_computer(1, 2)),
+        Err(ErrorCode::Auth)
+    );
+    evening.does(ANNA, seats_computer(0, 2));
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    let mut rated = waiting(Visibility::Private, true);
+    assert_eq!(
+        rated.tries(ANNA, seats_computer(0, 1)),
+        Err(ErrorCode::Illegal)
+    );
+}

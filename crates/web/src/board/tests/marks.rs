@@ -1,11 +1,12 @@
-//! What is drawn under and over the pieces.
+//! The marks under and over the pieces.
 
 use damier_board_ui::{MoveEntry, Overlay, Rotation, TapResult};
 use damier_rules::AnyMatch;
 
 use super::*;
 
-/// The two layers after these taps, the last of which may be refused, and over this cell.
+/// The two layers after these taps, the last of which may be refused, with the pointer over this
+/// cell.
 fn layers(
     game: &str,
     position: Option<&str>,

@@ -1,4 +1,4 @@
-//! What a demo shows, one frame after the other.
+//! The frames of a demo.
 
 use std::sync::Arc;
 
@@ -18,13 +18,13 @@ const TO_READ: u32 = 4200;
 /// One position of a demo.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
-    /// Which of the demos.
+    /// The index of its demo.
     pub(crate) demo: usize,
     /// The pieces.
     pub(crate) scene: Scene,
-    /// What is drawn over them.
+    /// The marks over them.
     pub(crate) marks: Marks,
-    /// How the pieces came there from the frame before.
+    /// The animation from the frame before.
     pub(crate) plan: Option<Arc<AnimationPlan>>,
     /// Why the attempt is refused, in the frame that shows one.
     pub(crate) refusal: Option<String>,
@@ -38,8 +38,7 @@ pub(crate) fn frames(words: &Words, game: &str, demos: &[Demo]) -> Vec<Frame> {
     demos.iter().enumerate().flat_map(of).collect()
 }
 
-/// The position of a demo that is printed: its end, or the start of the game where it begins
-/// with it.
+/// The printed position of a demo: its end, or the start of the game if it begins with it.
 pub(crate) fn printed(words: &Words, game: &str, demo: &Demo) -> Option<Frame> {
     let mut frames = of_demo(words, game, 0, demo)?;
     match demo.position {
@@ -48,8 +47,8 @@ pub(crate) fn printed(words: &Words, game: &str, demo: &Demo) -> Option<Frame> {
     }
 }
 
-/// The frames of one demo; nothing if the game does not know its position, which the tests of
-/// the rule pages rule out.
+/// The frames of one demo; `None` if the game does not know its position, which the tests of the
+/// rule pages rule out.
 fn of_demo(words: &Words, game: &str, index: usize, demo: &Demo) -> Option<Vec<Frame>> {
     let mut played = open(game, demo)?;
     let mut frames = vec![frame(played.as_ref(), index)];

@@ -1,7 +1,7 @@
-//! A small board that moves: plays its demos in a loop while it is seen.
+//! A small animated board: plays its demos in a loop while in view.
 //!
-//! A press on it stops it and lets it go on. Where the system asks for less motion it stands
-//! still, and a press shows the next step.
+//! A click stops and resumes it. Where the system asks for reduced motion it stands still, and a
+//! click shows the next step.
 
 mod frames;
 
@@ -22,9 +22,9 @@ use crate::prelude::*;
 pub(crate) fn Demos(
     /// The game.
     game: &'static str,
-    /// What is played.
+    /// The demos.
     demos: &'static [Demo],
-    /// What is said below each; nothing is, if there are none.
+    /// The captions below each, if any.
     #[prop(optional)]
     captions: Vec<String>,
 ) -> impl IntoView {
@@ -58,7 +58,7 @@ pub(crate) fn Demos(
     .into_any()
 }
 
-/// Frames and which of them is shown.
+/// Frames and the current one.
 #[derive(Copy, Clone)]
 struct Reel {
     /// Never empty.
@@ -67,7 +67,7 @@ struct Reel {
     runs: RwSignal<bool>,
     /// Whether it is in view.
     seen: RwSignal<bool>,
-    /// Whether the system asks for less motion.
+    /// Whether the system asks for reduced motion.
     still: bool,
 }
 
@@ -83,19 +83,19 @@ impl Reel {
         }
     }
 
-    /// Something of the frame that is shown.
+    /// Something about the current frame.
     fn with<T>(self, of: impl FnOnce(&Frame) -> T) -> T {
         let now = self.now.get();
         self.frames.with_value(|frames| of(&frames[now]))
     }
 
-    /// The frame after this one; after the last comes the first.
+    /// Goes to the next frame; after the last comes the first.
     fn step(self) {
         let count = self.frames.with_value(Vec::len);
         self.now.update(|now| *now = (*now + 1) % count);
     }
 
-    /// Goes on by itself, except out of view.
+    /// Runs by itself, except out of view.
     fn run_while_seen(self, place: NodeRef<html::Figure>) {
         Effect::new(move || {
             if let Some(place) = place.get() {
@@ -122,7 +122,7 @@ impl Reel {
         }
     }
 
-    /// The key of what a press does.
+    /// The key of the click's action.
     fn action(self) -> &'static str {
         match (self.still, self.runs.get()) {
             (true, _) => "rules-board-step",

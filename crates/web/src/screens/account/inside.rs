@@ -1,18 +1,17 @@
-//! What belongs to an account: ratings, matches, password, blocked people, and the way out.
+//! The parts of an account: ratings, matches, password, blocked people, and the way out.
 
 use damier_protocol::http::{
     self, BlockRequest, BlockedAccount, ChangePassword, ConfirmPassword, OwnAccount, RecoveryCodes,
 };
 use serde::de::IgnoredAny;
 
-use super::history::History;
 use super::{AccountState, NEW_PASSWORD, PASSWORD, sends};
 use crate::browser::api::{self, Empty};
 use crate::parts::online::{Ask, Attempt, date_words};
 use crate::parts::people;
 use crate::prelude::*;
 
-/// An account, for its owner.
+/// An account, as its owner sees it.
 pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
     let context = Context::get();
     let name = account.name.clone();
@@ -28,7 +27,7 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
                 {people::rule("account-ratings")}
                 {people::ratings(&account.ratings)}
                 {people::rule("account-history")}
-                <History/>
+                <people::History path="/api/me/history"/>
             </section>
             <section>
                 <Ways state/>
@@ -40,7 +39,7 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
     .into_any()
 }
 
-/// Something that opens, with a form in it.
+/// A collapsible section with a form.
 fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
     view! {
         <details class="start">
@@ -52,7 +51,7 @@ fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
     .into_any()
 }
 
-/// Log out, change what is secret, take everything along, leave for good.
+/// Sign out, change secrets, export everything, delete the account.
 #[component]
 fn Ways(state: AccountState) -> impl IntoView {
     let attempt = Attempt::new();
@@ -111,7 +110,7 @@ fn Ways(state: AccountState) -> impl IntoView {
     .into_any()
 }
 
-/// The people who are blocked.
+/// The blocked people.
 #[component]
 fn Blocks() -> impl IntoView {
     let blocks = RwSignal::new(None::<http::Blocks>);

@@ -1,8 +1,7 @@
-//! Account: a name of one's own, and what goes with it.
+//! Account: a name of one's own, and everything that goes with it.
 
 mod codes;
 mod enter;
-mod history;
 mod inside;
 
 use damier_protocol::http::{Me, OwnAccount, SignedIn};
@@ -20,7 +19,7 @@ use inside::inside;
 const PASSWORD: Blank = ("account-password", "password", "current-password");
 const NEW_PASSWORD: Blank = ("account-new-password", "password", "new-password");
 
-/// Sends what a form with so many blanks asks, and does something with the answer.
+/// Sends the request of a form with `N` fields, and handles the answer.
 fn sends<const N: usize, B: Serialize + 'static, T: DeserializeOwned>(
     method: &'static str,
     path: &'static str,
@@ -38,17 +37,17 @@ fn sends<const N: usize, B: Serialize + 'static, T: DeserializeOwned>(
     }
 }
 
-/// What the screen knows.
+/// The state of the screen.
 #[derive(Copy, Clone)]
 struct AccountState {
-    /// The account of whoever is logged in, nothing if nobody is.
+    /// The account of the signed-in person; `None` if nobody is.
     account: RwSignal<Option<Result<Option<OwnAccount>, Trouble>>>,
-    /// Recovery codes that were just made: they are shown once.
+    /// Recovery codes that were just created: they are shown once.
     codes: RwSignal<Vec<String>>,
 }
 
 impl AccountState {
-    /// Asks who is logged in.
+    /// Asks who is signed in.
     fn look(self) {
         spawn_local(async move {
             let me = api::get::<Me>("/api/me").await;
@@ -56,7 +55,7 @@ impl AccountState {
         });
     }
 
-    /// Takes in what the server says to somebody who came in.
+    /// Handles the server's answer to a sign-in.
     fn enter(self, answer: SignedIn) {
         self.show_codes(answer.recovery);
         self.account.set(Some(Ok(Some(answer.account))));
@@ -69,14 +68,14 @@ impl AccountState {
         announce();
     }
 
-    /// Nobody is logged in any more.
+    /// Signs out.
     fn leave(self) {
         self.account.set(Some(Ok(None)));
         announce();
     }
 }
 
-/// Whoever listens hears the title of what is shown now.
+/// Announces the title of what is shown now.
 fn announce() {
     request_animation_frame(|| focus("h1"));
 }

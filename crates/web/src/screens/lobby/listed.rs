@@ -2,7 +2,7 @@
 
 use damier_board_ui::Rotation;
 use damier_play::settings::MatchSettings;
-use damier_protocol::http::{LobbyPlayer, MyTable, WaitingTable};
+use damier_protocol::http::{LobbyPlayer, MyTable, RunningTable, WaitingTable};
 use damier_protocol::{Phase, SeatSetting, TableId, TableSettings, Version};
 use damier_words::speak;
 
@@ -12,29 +12,67 @@ use crate::online;
 use crate::parts::online::{Attempt, clock_words, is_due, rated_words};
 use crate::prelude::*;
 
-/// The most tables that are shown.
+/// The most tables shown.
 const MOST: usize = 40;
 
-/// A table, as the lobby tells of it.
+/// A table, as the lobby shows it.
 #[derive(Clone, PartialEq)]
 pub(super) struct Listed {
     pub(super) id: TableId,
     version: Version,
-    kind: &'static str,
-    name: String,
+    pub(super) kind: &'static str,
+    pub(super) name: String,
     options: Vec<(String, String)>,
-    /// Who sits there.
-    who: Vec<String>,
+    /// The position, if it is not the first.
+    position: Option<String>,
+    /// The players there.
+    who: Vec<Sitter>,
     clock: String,
     rated: bool,
-    /// How many seats are free.
+    /// The number of free seats.
     free: usize,
-    /// How my own table stands.
+    /// The state of my own table.
     stands: &'static str,
 }
 
+/// Somebody at a table.
+#[derive(Clone, PartialEq)]
+pub(super) struct Sitter {
+    /// The name, and how strong they are where that is known.
+    words: String,
+    /// The name of the account, which has a page.
+    account: Option<String>,
+}
+
+impl Sitter {
+    fn named(name: &str) -> Sitter {
+        Sitter {
+            words: name.to_owned(),
+            account: None,
+        }
+    }
+
+    pub(super) fn of(player: &LobbyPlayer) -> Option<Sitter> {
+        let account = player.name.clone().filter(|_| player.account);
+        let words = player_words(player)?;
+        Some(Sitter { words, account })
+    }
+
+    /// The name, which leads to the page of whoever has one.
+    pub(super) fn view(&self) -> AnyView {
+        let words = self.words.clone();
+        match self.account.clone() {
+            Some(account) => {
+                let page = Context::get().address(Route::Player(account));
+                view! { <a href=page>{words}</a> }.into_any()
+            }
+            None => words.into_any(),
+        }
+    }
+}
+
 impl Listed {
-    /// A table that waits for somebody; nothing if the game is not one of ours.
+    /// A table waiting for players; `None` if the game is not one of ours.
     pub(super) fn waiting(table: &WaitingTable) -> Option<Listed> {
         let taken = |seat: usize| {
             let mut players = table.players.iter();
@@ -44,16 +82,27 @@ impl Listed {
         let free = seats.filter(|(seat, kind)| **kind == SeatSetting::Friend && !taken(*seat));
         Some(Listed {
             version: table.version,
-            who: table.players.iter().filter_map(player_words).collect(),
+            who: table.players.iter().filter_map(Sitter::of).collect(),
             free: free.count(),
             ..Listed::new(&table.table, &table.settings)?
         })
     }
 
-    /// A table of mine.
+    /// A match that is played.
+    pub(super) fn running(table: &RunningTable) -> Option<Listed> {
+        Some(Listed {
+            position: table.position.clone(),
+            who: table.players.iter().filter_map(Sitter::of).collect(),
+            ..Listed::new(&table.table, &table.settings)?
+        })
+    }
+
+    /// One of my tables.
     pub(super) fn mine(table: &MyTable) -> Option<Listed> {
         Some(Listed {
-            who: table.names.iter().flatten().cloned().collect(),
+            who: (table.names.iter().flatten())
+                .map(|name| Sitter::named(name))
+                .collect(),
             stands: match table.phase {
                 _ if is_due(table) => MY_TURN,
                 Some(Phase::Waiting) => "lobby-mine-waiting",
@@ -74,6 +123,7 @@ impl Listed {
             options: options
                 .map(|(key, value)| (key.to_string(), value.to_string()))
                 .collect(),
+            position: None,
             who: Vec::new(),
             clock: clock_words(settings.clock),
             rated: settings.rated,
@@ -83,14 +133,28 @@ impl Listed {
     }
 
     /// « Léa (1512) et l’ordinateur ».
-    fn company(&self) -> String {
+    pub(super) fn company(&self) -> String {
         if self.who.is_empty() {
             return say("online-somebody");
         }
-        with_words(|words| speak::list(words, &self.who))
+        let names: Vec<String> = self.who.iter().map(|who| who.words.clone()).collect();
+        with_words(|words| speak::list(words, &names))
     }
 
-    /// The clock, whether it is rated, and how many can sit down.
+    /// The same with the ways to their pages.
+    pub(super) fn company_view(&self) -> AnyView {
+        if self.who.is_empty() {
+            return say("online-somebody").into_any();
+        }
+        let name = |(who, number): (&Sitter, usize)| {
+            let comma = (number > 0).then_some(", ");
+            view! { {comma} {who.view()} }
+        };
+        let names: Vec<_> = self.who.iter().zip(0..).map(name).collect();
+        names.into_any()
+    }
+
+    /// The clock, whether it is rated, and the number of free seats.
     fn details(&self) -> String {
         let free = match self.free {
             0 => String::new(),
@@ -98,22 +162,11 @@ impl Listed {
         };
         [&self.clock, " · ", &rated_words(self.rated), free.as_str()].concat()
     }
-
-    /// The board before the first move.
-    fn board(&self) -> AnyView {
-        let opened = MatchSettings::around_the_table(self.kind).and_then(|mut settings| {
-            settings.options = self.options.clone();
-            settings.open()
-        });
-        let scene = opened.map(|opened| opened.scene());
-        let mini = |scene| view! { <Mini game=self.kind scene=Signal::stored(scene) turn=Rotation::NONE/> };
-        scene.ok().map(mini).into_any()
-    }
 }
 
 const MY_TURN: &str = "lobby-mine-turn";
 
-/// Who somebody is, and how strong where that is known.
+/// A player's name, and rating where known.
 pub(super) fn player_words(player: &LobbyPlayer) -> Option<String> {
     let name = player.name.as_ref()?;
     Some(match player.ratings.as_slice() {
@@ -125,11 +178,29 @@ pub(super) fn player_words(player: &LobbyPlayer) -> Option<String> {
     })
 }
 
-/// A card with a table: its board, who is there, and what can be done.
-fn card(table: &Listed, line: String, act: AnyView) -> AnyView {
+/// A board as it stands, or before the first move.
+pub(super) fn board(
+    game: &'static str,
+    options: &[(String, String)],
+    position: Option<&String>,
+) -> AnyView {
+    let open = |start: Option<&String>| {
+        let mut settings = MatchSettings::around_the_table(game)?;
+        settings.options = options.to_vec();
+        settings.start = start.cloned();
+        settings.open()
+    };
+    let opened = open(position).or_else(|_| open(None));
+    let mini = |scene| view! { <Mini game scene=Signal::stored(scene) turn=Rotation::NONE/> };
+    let scene = opened.map(|opened| opened.scene());
+    scene.ok().map(mini).into_any()
+}
+
+/// The card of a table: its board, its players, and the available action.
+pub(super) fn card(table: &Listed, line: AnyView, act: AnyView) -> AnyView {
     view! {
         <article class="card">
-            <div class="mini">{table.board()}</div>
+            <div class="mini">{board(table.kind, &table.options, table.position.as_ref())}</div>
             <div>
                 <h3 class="serif">{table.name.clone()}</h3>
                 <p class="small">{line} <br/> <span class="quiet tiny">{table.details()}</span></p>
@@ -156,7 +227,7 @@ pub(super) fn Mine(room: Room) -> impl IntoView {
             </a>
         };
         let line = [&say(table.stands), " · ", &table.company()].concat();
-        card(table, line, act.into_any())
+        card(table, line.into_any(), act.into_any())
     };
     move || {
         own.with(|own| {
@@ -172,7 +243,7 @@ pub(super) fn Mine(room: Room) -> impl IntoView {
     }
 }
 
-/// The tables that wait for somebody.
+/// The tables waiting for players.
 #[component]
 pub(super) fn Tables(room: Room) -> impl IntoView {
     let attempt = Attempt::new();
@@ -200,11 +271,11 @@ pub(super) fn Tables(room: Room) -> impl IntoView {
             <span class="small quiet" role="status">{count}</span>
         </div>
         {attempt.wrong()}
-        <div class="cards two">
+        <div class="cards two waiting">
             {move || {
                 let cards = shown.get().into_iter();
                 cards
-                    .map(|table| card(&table, table.company(), join_button(room, &table, attempt)))
+                    .map(|table| card(&table, table.company_view(), join_button(room, &table, attempt)))
                     .collect_view()
             }}
         </div>

@@ -1,9 +1,10 @@
-//! Lobby: the tables of other people, one's own, and whoever looks for somebody.
+//! Lobby: other people's tables, one's own, and players looking for an opponent.
 //!
-//! What waits is asked for again every few seconds while the page is seen.
+//! It is refreshed every few seconds while the page is visible.
 
 mod listed;
 mod offers;
+mod playing;
 mod seek;
 
 use std::time::Duration;
@@ -19,21 +20,22 @@ use crate::prelude::*;
 use crate::screens::settings::for_everybody;
 use listed::{Listed, Mine, Tables};
 use offers::Offers;
+use playing::{Playing, Quiet};
 use seek::Seek;
 
-/// How often the lobby is asked for.
+/// How often the lobby is requested.
 const BEAT: Duration = Duration::from_secs(4);
-/// Every so many times one's own tables are asked for too.
+/// Every so many times one's own tables are requested too.
 const OWN_BEATS: u32 = 4;
-/// Under this key the games are kept that somebody looks for.
+/// The key under which the games looked for are stored.
 const GAMES: &str = "damier.lobby";
 
-/// The next visit of the lobby is about this game.
+/// Preselects this game for the next visit to the lobby.
 pub(crate) fn prefer(game: &str) {
     local_storage::save(GAMES, game);
 }
 
-/// The games that the person looks for.
+/// The games the person looks for.
 fn preferred() -> Vec<String> {
     let kept = local_storage::load(GAMES).unwrap_or_default();
     let known = kept
@@ -42,23 +44,23 @@ fn preferred() -> Vec<String> {
     known.map(str::to_owned).collect()
 }
 
-/// What the screen knows.
+/// The state of the screen.
 #[derive(Copy, Clone)]
 struct Room {
-    /// The lobby as the server last told it.
+    /// The lobby, as the server last reported it.
     lobby: RwSignal<Option<Result<http::Lobby, Trouble>>>,
-    /// Who I am and where I sit, as the server last told it.
+    /// Who I am and where I sit, as the server last reported it.
     me: RwSignal<Option<Me>>,
     /// The game whose tables are shown; empty for all.
     game: RwSignal<String>,
 }
 
 impl Room {
-    /// Asks for the lobby, and for what is mine if `own` says so.
+    /// Requests the lobby, and my own tables if `own`.
     fn look(self, own: bool) {
         spawn_local(async move {
             let found = api::get::<http::Lobby>("/api/lobby").await;
-            // A moment without a network takes nothing away that was seen already.
+            // A moment without a network removes nothing already shown.
             let seen = self
                 .lobby
                 .try_with_untracked(|lobby| matches!(lobby, Some(Ok(_))));
@@ -75,7 +77,7 @@ impl Room {
         }
     }
 
-    /// Looks at the lobby as the server last told it; nothing before that.
+    /// Reads the lobby as last reported; the default before that.
     fn with_lobby<T: Default>(self, look: impl FnOnce(&http::Lobby) -> T) -> T {
         self.lobby.with(|lobby| match lobby {
             Some(Ok(lobby)) => look(lobby),
@@ -83,7 +85,7 @@ impl Room {
         })
     }
 
-    /// Whether somebody is logged in.
+    /// Whether somebody is signed in.
     fn has_account(self) -> bool {
         self.me
             .with(|me| me.as_ref().is_some_and(|me| me.account.is_some()))
@@ -136,26 +138,35 @@ pub(crate) fn Lobby() -> impl IntoView {
     }
 }
 
-/// What is in the lobby.
+/// The content of the lobby.
 #[component]
 fn Inside(room: Room) -> impl IntoView {
+    let is_quiet = Memo::new(move |_| {
+        room.with_lobby(|lobby| {
+            let others = lobby.offers.iter().any(|offer| !offer.mine);
+            lobby.tables.is_empty() && lobby.playing.is_empty() && !others
+        })
+    });
     view! {
         <Mine room/>
         <div class="lobby">
             <section aria-labelledby="lobby-open">
                 <Tables room/>
                 <Offers room/>
+                <Playing room/>
+                {move || is_quiet.get().then(|| view! { <Quiet/> })}
             </section>
             <div>
                 <Seek room/>
                 <OpenOne/>
+                <Strongest/>
             </div>
         </div>
     }
     .into_any()
 }
 
-/// A table with settings of one's own, for everybody.
+/// A table with one's own settings, for everybody.
 #[component]
 fn OpenOne() -> impl IntoView {
     let context = Context::get();
@@ -171,7 +182,21 @@ fn OpenOne() -> impl IntoView {
     .into_any()
 }
 
-/// Asks again and again, as long as the screen is there and seen.
+/// The ways to the lists of the strongest players.
+#[component]
+fn Strongest() -> impl IntoView {
+    let context = Context::get();
+    let link = move |(info, name): (&'static GameInfo, String)| {
+        view! { <a class="btn s" href=context.address(Route::Leaders(info.id))>{name}</a> }
+    };
+    view! {
+        {people::rule("leaders-title")}
+        <div class="row leaders-of">{games::all().map(link).collect_view()}</div>
+    }
+    .into_any()
+}
+
+/// Refreshes repeatedly, as long as the screen is open and visible.
 fn look_again(room: Room) {
     let beats = StoredValue::new(0u32);
     let look = move || {

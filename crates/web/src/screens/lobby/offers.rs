@@ -1,10 +1,10 @@
-//! What others look for: one click plays with them.
+//! Other people's offers: one click plays with them.
 
 use damier_protocol::http::{LobbyOffer, OfferStatus, TakeOffer};
 use damier_protocol::{CommandId, Name, ShortText};
 
 use super::Room;
-use super::listed::player_words;
+use super::listed::{Sitter, player_words};
 use crate::browser::api;
 use crate::online;
 use crate::parts::online::{Attempt, clock_words, rated_words};
@@ -42,9 +42,11 @@ fn row(offer: &LobbyOffer, attempt: Attempt) -> AnyView {
     let games = offer.games.iter().filter_map(|game| games::named(game));
     let buttons = games.map(|(info, name)| take_button(offer.id, info.id, &name, &who, attempt));
     let buttons = buttons.collect_view();
+    let name = Sitter::of(&offer.player).map(|who| who.view());
+    let name = name.unwrap_or_else(|| who.clone().into_any());
     view! {
         <li class="slip offer">
-            <p><b>{who.clone()}</b> <br/> <span class="quiet tiny">{details}</span></p>
+            <p><b>{name}</b> <br/> <span class="quiet tiny">{details}</span></p>
             <div class="row">{buttons}</div>
         </li>
     }

@@ -13,9 +13,10 @@ use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::toast_undo;
+use crate::parts::troubles::trouble_words;
 use crate::prelude::*;
 
-/// What a card says once its match has been read.
+/// The texts of a card once its match has been read.
 #[derive(Clone)]
 struct CardTexts {
     sentence: String,
@@ -27,7 +28,7 @@ struct CardTexts {
 #[component]
 pub(super) fn Card(
     line: ListedMatch,
-    /// Whether to go on with it is the first thing to do on this page.
+    /// Whether resuming it is the primary action of this page.
     filled: bool,
     look: Callback<()>,
 ) -> impl IntoView {
@@ -141,7 +142,7 @@ fn tell_of(saved: &SavedMatch) -> Option<CardTexts> {
     })
 }
 
-/// Why a match that is not over does not go on.
+/// Why an unfinished match does not go on.
 fn put_away(words: &Words, saved: &SavedMatch) -> String {
     let key = match saved.replaced_by {
         Some(_) => "matches-replaced",
@@ -171,7 +172,7 @@ fn share(id: String, sharing: RwSignal<Option<Shared>>, open: RwSignal<bool>) {
     });
 }
 
-/// Keeps a match for good, or no more. A match that was put away stays put away.
+/// Marks a match to be kept for good, or no longer. An archived match stays archived.
 fn set_kept(id: String, kept: bool, look: Callback<()>) {
     spawn_local(async move {
         if let Some(Ok(saved)) = match_store::reload(&id).await {
@@ -182,7 +183,7 @@ fn set_kept(id: String, kept: bool, look: Callback<()>) {
     });
 }
 
-/// Throws a match away; for a moment it can be put back.
+/// Deletes a match; for a moment it can be restored.
 fn remove(id: String, look: Callback<()>) {
     spawn_local(async move {
         let Some(Ok(saved)) = match_store::reload(&id).await else {
@@ -205,7 +206,7 @@ fn remove(id: String, look: Callback<()>) {
     });
 }
 
-/// A match that cannot be read: shown and exported as the text it is.
+/// A match that cannot be read: shown and exported as text.
 #[component]
 pub(super) fn BrokenCard(
     id: Option<String>,
@@ -224,7 +225,7 @@ pub(super) fn BrokenCard(
         <article class="card broken">
             <div>
                 <h2 class="serif">{say("error-storage-read")}</h2>
-                <p class="small">{say("error-storage-read.detail")} <br/> <span class="quiet tiny" lang="en">{broken.what}</span></p>
+                <p class="small">{say("error-storage-read.detail")} <br/> <span class="quiet tiny">{trouble_words(&broken.trouble)}</span></p>
                 <pre tabindex="0">{shown}</pre>
             </div>
             <div class="row">

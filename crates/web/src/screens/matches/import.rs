@@ -1,4 +1,4 @@
-//! Importer: whatever somebody pastes or opens becomes matches of the list.
+//! Import: pasted or opened texts become matches of the list.
 
 use damier_play::kept::import::{self, ImportError, ImportSource};
 use damier_play::kept::list;
@@ -6,9 +6,11 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
 use crate::match_store;
+use crate::parts::troubles::trouble_words;
+use crate::preferences::Preferences;
 use crate::prelude::*;
 
-/// The window in which matches are brought in.
+/// The import dialog.
 #[component]
 pub(super) fn ImportDialog(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
     view! {
@@ -22,7 +24,7 @@ pub(super) fn ImportDialog(open: RwSignal<bool>, look: Callback<()>) -> impl Int
 fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
     let context = Context::get();
     let text = RwSignal::new(String::new());
-    // The game that a bare position is of; texts that name theirs do not need it.
+    // The game of a bare position; texts that name theirs do not need it.
     let hint = RwSignal::new(String::new());
     let games = games::choices("import-game-any", |_| true);
     let troubles = RwSignal::new(Vec::<(String, String)>::new());
@@ -30,7 +32,15 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
         let (text, hint) = (text.get_untracked(), hint.get_untracked());
         spawn_local(async move {
             let hint = (!hint.is_empty()).then_some(hint);
-            let (ids, wrong) = take_in(&text, hint.as_deref()).await;
+            let (text, preferences) = Preferences::take_out(&text);
+            let is_only = text.trim().is_empty() && preferences.is_some();
+            if let Some(read) = preferences {
+                take_over(context, read);
+            }
+            let (ids, wrong) = match is_only {
+                true => (Vec::new(), Vec::new()),
+                false => take_in(&text, hint.as_deref()).await,
+            };
             look.try_run(());
             let is_clean = wrong.is_empty();
             troubles.set(wrong);
@@ -91,7 +101,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
                     .get()
                     .into_iter()
                     .map(|(what, detail)| view! {
-                        <p class="small wrong">{what} " " <span class="tiny quiet" lang="en">{detail}</span></p>
+                        <p class="small wrong">{what} " " <span class="tiny quiet">{detail}</span></p>
                     })
                     .collect_view()}
             </div>
@@ -107,7 +117,16 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
     .into_any()
 }
 
-/// Keeps all matches of a text: their ids, and what could not be read, in words and in detail.
+/// Takes preferences over; the language stays that of the screen.
+fn take_over(context: Context, read: Preferences) {
+    context.prefer(|chosen| {
+        let lang = chosen.lang.take();
+        *chosen = Preferences { lang, ..read };
+    });
+    toast(say("import-preferences"));
+}
+
+/// Saves all matches of a text: their ids, and what could not be read, in words and in detail.
 async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, String)>) {
     let (mut ids, mut wrong) = (Vec::new(), Vec::new());
     let mut here = match_store::readable().await;
@@ -128,7 +147,9 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
                         ids.push(saved.id.clone());
                         here.push(saved);
                     }
-                    Err(error) => wrong.push((say("error-import-unreadable"), error.to_string())),
+                    Err(error) => {
+                        wrong.push((say("error-import-unreadable"), trouble_words(&error.into())))
+                    }
                 }
             }
             Err(error) => wrong.push(in_words(error, hint)),
@@ -142,19 +163,16 @@ fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {
         ImportSource::Link => "error-link-unreadable",
         ImportSource::Position if hint.is_none() => "error-import-game",
         ImportSource::Position => {
-            let why = tell("error-position", &[("why", error.what.into())]);
-            return (why, String::new());
+            let why = trouble_words(&error.trouble);
+            return (
+                tell("error-position", &[("why", why.into())]),
+                String::new(),
+            );
         }
         ImportSource::Unknown => "error-import-unreadable",
         ImportSource::Record | ImportSource::Saved | ImportSource::Format(_) => {
             "error-import-stopped"
         }
     };
-    // Where nothing was recognised there is nothing more to tell.
-    let detail = if error.source == ImportSource::Unknown {
-        String::new()
-    } else {
-        error.what
-    };
-    (say(key), detail)
+    (say(key), trouble_words(&error.trouble))
 }

@@ -1,4 +1,4 @@
-//! My matches: what goes on, what is over, what is kept, and what cannot be read.
+//! My matches: in progress, over, kept, and unreadable.
 
 mod card;
 mod import;
@@ -8,11 +8,12 @@ use damier_play::kept::list::{ListOrder, ListedMatch, Shelf};
 use crate::browser::{files, tabs};
 use crate::match_store;
 use crate::parts::share::file_name;
+use crate::preferences::Preferences;
 use crate::prelude::*;
 use card::{BrokenCard, Card};
 use import::ImportDialog;
 
-/// The part of the list that is shown.
+/// The tab of the list being shown.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Tab {
     Running,
@@ -52,7 +53,7 @@ impl Tab {
     }
 }
 
-/// How many cards are shown at once.
+/// The number of cards shown at once.
 const PAGE: usize = 24;
 
 /// The matches of this device.
@@ -149,6 +150,7 @@ fn Cards(lines: Vec<ListedMatch>, order: RwSignal<ListOrder>, look: Callback<()>
         wanted.take(most.get()).enumerate().map(card).collect_view()
     };
     let is_more = move || lines.with_value(Vec::len) > most.get();
+    let context = Context::get();
     view! {
         <div class="row sorted">
             {(games.len() > 2).then(|| view! {
@@ -161,7 +163,7 @@ fn Cards(lines: Vec<ListedMatch>, order: RwSignal<ListOrder>, look: Callback<()>
             {move || is_more().then(|| view! {
                 <button class="btn s" on:click=move |_| most.update(|most| *most += PAGE)>{say("matches-more")}</button>
             })}
-            <button class="btn s bare" on:click=move |_| export_all(ids.clone())>
+            <button class="btn s bare" on:click=move |_| export_all(context, ids.clone())>
                 <Icon name="export"/>
                 {say("matches-export-all")}
             </button>
@@ -194,8 +196,9 @@ fn OrderSelect(order: RwSignal<ListOrder>) -> impl IntoView {
     view! { <Select label="matches-order" options chosen on_pick=change/> }
 }
 
-/// All of these matches in one file, one record after the other.
-fn export_all(ids: Vec<String>) {
+/// All of these matches in one file, one record after the other, and the preferences with them.
+fn export_all(context: Context, ids: Vec<String>) {
+    let preferences = context.preferences.with_untracked(Preferences::line);
     spawn_local(async move {
         let mut text = String::new();
         for id in ids {
@@ -206,6 +209,7 @@ fn export_all(ids: Vec<String>) {
             }
             text.push('\n');
         }
+        text.push_str(&preferences);
         files::save_text(&file_name(&say("export-all-name"), "txt"), &text);
     });
 }

@@ -1,4 +1,4 @@
-//! The texts of a rule page: waited for quietly, asked for again if the network fails.
+//! The texts of a rule page: loaded quietly, requested again if the network fails.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -11,32 +11,32 @@ use crate::browser::word_files;
 use crate::prelude::*;
 
 thread_local! {
-    /// The book that was read last: opening it again does not wait.
+    /// The book read last: opening it again does not wait.
     static LATEST: RefCell<Option<Book>> = const { RefCell::new(None) };
 }
 
-/// All that there is of a game whose rule page nobody has written.
+/// The only section of a game without a rule page.
 static INTRODUCTION: [Section; 1] = [Section::new("aim")];
 
 /// The rules of a game in a language.
 #[derive(Clone)]
 pub(crate) struct Book {
-    /// What is known of the game.
+    /// Information about the game.
     pub(crate) info: &'static GameInfo,
     /// The texts of its rules.
     pub(crate) words: Words,
 }
 
 impl Book {
-    /// A text of this game, such as that of `aim-title`. A game without a rule page has what
-    /// introduces it.
+    /// A text of this game, such as that of `aim-title`. A game without a rule page has its
+    /// introduction.
     pub(crate) fn rule(&self, rest: &str) -> String {
         if is_written(self.info.id) {
             return self.words.say(&[self.info.id, "-", rest].concat());
         }
         let title = games::title(self.info);
         match rest {
-            "source" => title.sheet_title,
+            "source" => title.source,
             "aim-title" => title.aim,
             _ => title.about,
         }
@@ -53,7 +53,7 @@ impl Book {
         text.split("\n\n").map(str::to_owned).collect()
     }
 
-    /// What is said below each board of a section.
+    /// The captions of a section's boards.
     pub(crate) fn captions(&self, section: &Section) -> Vec<String> {
         section.captions().map(|key| self.rule(&key)).collect()
     }
@@ -80,7 +80,7 @@ fn is_written(game: &str) -> bool {
     !rulebook::rulebook(game).is_empty()
 }
 
-/// Where a book is on its way.
+/// The loading state of a book.
 #[derive(Clone)]
 enum State {
     Coming,
@@ -88,12 +88,12 @@ enum State {
     Missing,
 }
 
-/// Shows something of a book as soon as its texts are there.
+/// Shows something of a book as soon as its texts are loaded.
 #[component]
 pub(crate) fn WithBook(
     /// The game.
     game: &'static str,
-    /// What is shown.
+    /// The content.
     shown: Arc<dyn Fn(Book) -> AnyView + Send + Sync>,
 ) -> impl IntoView {
     let state = RwSignal::new(State::Coming);

@@ -1,4 +1,4 @@
-//! The rules as a page of its own, with everything: contents, boards, decisions, options.
+//! The rules as a page, with everything: contents, boards, decisions, options.
 
 use std::slice::from_ref;
 use std::sync::Arc;
@@ -20,14 +20,14 @@ pub(crate) fn RulesPage(
     let context = Context::get();
     let title = games::title(games::info(game));
     let content = Arc::new(|book: Book| {
-        // The chapters come after the page, too late for the browser's own way to them.
+        // The chapters come after the page, too late for the browser's own scrolling.
         request_animation_frame(go_to_chapter);
         content(&book)
     });
     view! {
         <Header back=Route::Game(game)/>
         <main class="wrap rulepage" id="content">
-            <p class="kicker">{title.sheet_title}</p>
+            <p class="kicker">{title.source}</p>
             <div class="row">
                 <h1 class="grow" tabindex="-1">{tell("rules-of", &[("game", title.name.into())])}</h1>
                 <a class="btn s" href=context.address(Route::Sheet(game))>
@@ -40,7 +40,7 @@ pub(crate) fn RulesPage(
     .into_any()
 }
 
-/// Shows the chapter that the address names.
+/// Scrolls to the chapter named in the address.
 fn go_to_chapter() {
     let (_, chapter) = history::current();
     if let Some(chapter) = document().get_element_by_id(&chapter) {
@@ -107,7 +107,10 @@ fn chapter(book: &Book, section: &'static Section) -> AnyView {
         <section id=section.id>
             <h2>{book.title(section.id)}</h2>
             {sections::paragraphs(book, section)}
+            {sections::chart(book, section)}
+            {sections::stills(book, section)}
             <div class="demos">{demos}</div>
+            {sections::play_link(book, section)}
         </section>
     }
     .into_any()

@@ -1,9 +1,16 @@
-//! The parts of a rule page that window, page and sheet share.
+//! The parts of a rule page shared by dialog, page and sheet.
 
-use damier_words::rulebook::Section;
+use damier_board_ui::{Marks, MoveEntry, Overlay};
+use damier_play::kept::link;
+use damier_play::local_match::LocalMatch;
+use damier_play::settings::MatchSettings;
+use damier_rules::Player;
+use damier_words::rulebook::{Chart, Section, Still};
 use damier_words::speak;
 
 use super::book::Book;
+use crate::board::{Mini, piece_view};
+use crate::browser::time;
 use crate::prelude::*;
 
 /// The paragraphs of a section.
@@ -14,7 +21,89 @@ pub(crate) fn paragraphs(book: &Book, section: &Section) -> Vec<AnyView> {
         .collect()
 }
 
-/// The rules that a table may choose, each with its source.
+/// What a section tells as a table, if it does.
+pub(crate) fn chart(book: &Book, section: &Section) -> Option<AnyView> {
+    let chart = section.chart?;
+    let (game, id) = (book.info.id, section.id);
+    let heads = chart.columns.iter().map(|column| {
+        view! { <th scope="col">{book.rule(&Chart::head(id, column))}</th> }.into_any()
+    });
+    let cell = |row: &str, column: &str| {
+        let text = book.rule(&Chart::cell(id, row, column));
+        view! { <td lang=Chart::language(column)>{text}</td> }.into_any()
+    };
+    let rows = chart.rows.iter().map(|row| {
+        let piece = chart.pieces.then(|| {
+            let piece = piece_view(game, row, Player::FIRST, 'm');
+            view! { <td class="drawn">{piece}</td> }
+        });
+        let cells: Vec<AnyView> = chart
+            .columns
+            .iter()
+            .map(|column| cell(row, column))
+            .collect();
+        view! { <tr>{piece}{cells}</tr> }.into_any()
+    });
+    let table = view! {
+        <div class="chart" tabindex="0" role="region" aria-label=book.rule(&Chart::caption(id))>
+            <table>
+                <caption>{book.rule(&Chart::caption(id))}</caption>
+                <thead><tr>{chart.pieces.then(|| view! { <td></td> })}{heads.collect::<Vec<_>>()}</tr></thead>
+                <tbody>{rows.collect::<Vec<_>>()}</tbody>
+            </table>
+        </div>
+    };
+    Some(table.into_any())
+}
+
+/// The boards of a section that stand still, beside each other.
+pub(crate) fn stills(book: &Book, section: &'static Section) -> Option<AnyView> {
+    let game = book.info.id;
+    let captions = section.still_captions().map(|key| book.rule(&key));
+    let figures = section.stills.iter().zip(captions);
+    let figures: Vec<AnyView> = figures
+        .filter_map(|(still, caption)| Some((still_board(game, still)?, caption)))
+        .map(|(board, caption)| {
+            view! { <figure>{board}<figcaption>{caption}</figcaption></figure> }.into_any()
+        })
+        .collect();
+    let shown = !figures.is_empty();
+    shown.then(|| view! { <div class="stills">{figures}</div> }.into_any())
+}
+
+/// A position with a piece chosen and the places marked where it can go.
+fn still_board(game: &'static str, still: &Still) -> Option<AnyView> {
+    let entry = damier_games::find(game)?;
+    let played = entry.open(entry.defaults(), Some(still.position)).ok()?;
+    let chosen = played.board().find(still.chosen)?;
+    let mut moving = MoveEntry::new(played.as_ref());
+    drop(moving.tap(played.as_ref(), chosen));
+    let shown = Overlay {
+        destinations: true,
+        ..Overlay::default()
+    };
+    let marks = Marks::new(played.as_ref(), &moving, &shown);
+    let scene = Signal::stored(played.scene());
+    Some(view! { <Mini game scene marks=Signal::stored(marks)/> }.into_any())
+}
+
+/// The way to play the position of a section against the computer, if it is there for that.
+pub(crate) fn play_link(book: &Book, section: &'static Section) -> Option<AnyView> {
+    let demo = section.demos.first().filter(|_| section.playable)?;
+    let settings = MatchSettings {
+        start: demo.position.map(str::to_owned),
+        ..MatchSettings::usual(book.info.id).ok()?
+    };
+    let local = LocalMatch::begin(settings, 0, time::now()).ok()?;
+    let link = link::write(&local).ok()?;
+    let address = Context::get().address(Route::Link(link));
+    let way = view! {
+        <p><a class="btn s" href=address><Icon name="play"/>{say("rules-play-position")}</a></p>
+    };
+    Some(way.into_any())
+}
+
+/// The rules a table may choose, each with its source.
 pub(crate) fn options(book: &Book) -> Vec<AnyView> {
     let options = book.info.options.iter();
     options.map(|option| one_option(book, option)).collect()

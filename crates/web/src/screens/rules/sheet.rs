@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use damier_rules::{Choices, GameInfo, Piece, Scene};
 use damier_words::rulebook::Section;
+use damier_words::speak;
 
 use super::book::{Book, WithBook};
 use super::sections;
-use crate::art;
+use crate::art::{self, Ground};
 use crate::board::{Mini, piece_view};
 use crate::parts::demo;
 use crate::prelude::*;
@@ -44,7 +45,7 @@ fn rules(book: &Book) -> AnyView {
         <article class="paper">
             <header>
                 <h2>{title.name}</h2>
-                <p>{title.players}" · "{title.minutes}" · "{title.sheet}</p>
+                <p>{title.players}" · "{title.minutes}" · "{speak::capital(&title.origin)}</p>
             </header>
             <div class="columns">
                 {sections}
@@ -78,6 +79,7 @@ fn printed(book: &Book, section: &'static Section) -> AnyView {
             {board}
             <h3>{book.title(section.id)}</h3>
             {sections::paragraphs(book, section)}
+            {sections::chart(book, section)}
         </section>
     }
     .into_any()
@@ -90,20 +92,32 @@ fn BoardPaper(game: &'static str) -> impl IntoView {
     let pieces = start(games::info(game))
         .map(|scene| scene.pieces)
         .unwrap_or_default();
+    let across = across(
+        pieces.len(),
+        if art.ground == Ground::Star { 15 } else { 9 },
+    );
     let cut = |piece: &Piece| piece_view(game, piece.kind, piece.owner, piece.letter);
     let pieces: Vec<AnyView> = pieces.iter().map(cut).collect();
     view! {
         <article class=format!("paper board-paper on-{}", art.prefix)>
             <svg class=art.classes(0) viewBox=art.view.to_string() inner_html=art.inner()
                 role="img" aria-label=say("landmark-board")></svg>
-            <div class="cut-outs" aria-hidden="true">{pieces}</div>
+            <div class="cut-outs" aria-hidden="true" style:--across=across.to_string()>{pieces}</div>
             <footer>{say("sheet-cut-out")}</footer>
         </article>
     }
     .into_any()
 }
 
-/// The start of the game with as many players as there can be.
+/// How many pieces stand in a line, so that every line is full.
+fn across(count: usize, most: usize) -> usize {
+    let full = (1..=most)
+        .rev()
+        .find(|across| count.is_multiple_of(*across));
+    full.filter(|across| 2 * across >= most).unwrap_or(most)
+}
+
+/// The start of the game with the most players.
 fn start(info: &GameInfo) -> Option<Scene> {
     let entry = damier_games::find(info.id)?;
     let has_players = info.options.iter().any(|option| option.name == "players");
@@ -115,6 +129,24 @@ fn start(info: &GameInfo) -> Option<Scene> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_piece_stands_alone_on_its_line() {
+        for entry in damier_games::CATALOGUE {
+            let count = start(entry.info).unwrap().pieces.len();
+            let most = if entry.info.id == "chinese-checkers" {
+                15
+            } else {
+                9
+            };
+            let rest = count % across(count, most);
+            assert!(
+                rest == 0 || rest > 3,
+                "{}: {rest} of {count}",
+                entry.info.id
+            );
+        }
+    }
 
     #[test]
     fn the_sheet_has_the_pieces_of_the_largest_table() {

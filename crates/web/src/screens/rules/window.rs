@@ -1,4 +1,4 @@
-//! The rule window over a match. It touches nothing: the match behind it stays as it is.
+//! The rule dialog over a match. It touches nothing: the match behind it stays as it is.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::sections;
 use crate::parts::demo::Demos;
 use crate::prelude::*;
 
-/// The rules, closed by OK or Esc; the focus goes back to where it was.
+/// The rules, closed by OK or Esc; the focus returns to where it was.
 #[component]
 pub(crate) fn RulesWindow(
     /// Whether it is open.
@@ -32,7 +32,7 @@ fn content(open: RwSignal<bool>, game: &'static str, now: Option<&'static str>) 
     let context = Context::get();
     let title = games::title(games::info(game));
     let ok = NodeRef::<html::Button>::new();
-    // The window opens before its content is there.
+    // The dialog opens before its content is there.
     Effect::new(move || {
         if let Some(ok) = ok.get() {
             request_animation_frame(move || drop(ok.focus()));
@@ -42,7 +42,7 @@ fn content(open: RwSignal<bool>, game: &'static str, now: Option<&'static str>) 
     view! {
         <header>
             <div class="grow">
-                <p class="kicker">{title.sheet_title}</p>
+                <p class="kicker">{title.source}</p>
                 <h2 id="rules-heading">{tell("rules-of", &[("game", title.name.into())])}</h2>
             </div>
             <a class="btn s" href=context.address(Route::Sheet(game)) target="_blank" rel="noopener"
@@ -105,6 +105,8 @@ fn bit(book: &Book, section: &'static Section, now: Option<&'static str>) -> Any
             <div>
                 <h3>{heading}</h3>
                 {sections::paragraphs(book, section)}
+                {sections::chart(book, section)}
+                {sections::stills(book, section)}
             </div>
             {demos}
         </section>

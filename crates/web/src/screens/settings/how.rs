@@ -4,14 +4,15 @@ use damier_play::clock::TimeControl;
 use damier_play::settings::{Help, MatchSettings, SettingsError};
 
 use super::{Part, Sheet};
+use crate::parts::troubles::misplaced;
 use crate::prelude::*;
 
-/// The minutes that are offered.
+/// The minutes offered.
 const MINUTES: [u16; 3] = [5, 10, 20];
-/// The seconds that a move may give back.
+/// The increments offered, in seconds.
 const INCREMENTS: [u16; 4] = [0, 3, 5, 10];
 
-/// Clock, and what a move gives back.
+/// The clock and its increment.
 #[component]
 pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
     let clock = Memo::new(move |_| sheet.settings.with(|settings| settings.clock));
@@ -55,7 +56,7 @@ pub(super) fn Clock(sheet: Sheet) -> impl IntoView {
     .into_any()
 }
 
-/// Numbers to pick from, with the one that is chosen already.
+/// Numbers to pick from, including the one already chosen.
 fn offered(usual: &[u16], chosen: Option<u16>, key: &'static str) -> Vec<(String, String)> {
     let mut numbers = usual.to_vec();
     numbers.extend(chosen);
@@ -65,7 +66,7 @@ fn offered(usual: &[u16], chosen: Option<u16>, key: &'static str) -> Vec<(String
     numbers.into_iter().map(words).collect()
 }
 
-/// What helps are there.
+/// The help available.
 #[component]
 pub(super) fn Helps(sheet: Sheet) -> impl IntoView {
     let line = move |key: &str, part: fn(&mut Help) -> &mut bool| {
@@ -89,7 +90,7 @@ pub(super) fn Helps(sheet: Sheet) -> impl IntoView {
     .into_any()
 }
 
-/// Another first position than the game's own.
+/// A first position other than the game's own.
 #[component]
 pub(super) fn Start(sheet: Sheet) -> impl IntoView {
     let place = move |text: String| {
@@ -100,7 +101,7 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
             ..sheet.settings.get_untracked()
         };
         match tried.open() {
-            Err(SettingsError::Start(why)) => sheet.misplaced.set(Some(why.to_string())),
+            Err(SettingsError::Start(why)) => sheet.misplaced.set(Some(misplaced(&why))),
             _ => {
                 sheet.misplaced.set(None);
                 sheet.settings.update(|settings| settings.start = start);
@@ -115,9 +116,7 @@ pub(super) fn Start(sheet: Sheet) -> impl IntoView {
     });
     let wrong = move || {
         let why = sheet.misplaced.get()?;
-        Some(
-            view! { <p class="small wrong" role="alert">{tell("error-position", &[("why", why.into())])}</p> },
-        )
+        Some(view! { <p class="small wrong" role="alert">{why}</p> })
     };
     let is_open = shown.with_untracked(|text| !text.is_empty());
     view! {

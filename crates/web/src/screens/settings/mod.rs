@@ -1,19 +1,21 @@
-//! Settings: one sheet, everything filled in, the button that starts always in sight.
+//! Settings: one sheet, everything filled in, the start button always visible.
 
 mod away;
 mod how;
 mod rules;
 mod seats;
 
+use damier_play::clock::TimeControl;
 use damier_play::seat::Seat;
 use damier_play::settings::{MatchSettings, SettingsError};
-use damier_rules::{AnyMatch, GameInfo, OptionError, Scene};
+use damier_rules::{AnyMatch, GameInfo, Scene};
 use damier_words::speak;
 
 use crate::board::Mini;
 use crate::match_store;
 use crate::online::Terms;
 use crate::parts::online::Attempt;
+use crate::parts::troubles::misplaced;
 use crate::prelude::*;
 use away::Away;
 pub(crate) use away::for_everybody;
@@ -21,20 +23,20 @@ use how::{Clock, Helps, Start};
 use rules::Rules;
 use seats::Seats;
 
-/// What all parts of the sheet change.
+/// The state that all parts of the sheet change.
 #[derive(Copy, Clone)]
 struct Sheet {
     info: &'static GameInfo,
     settings: RwSignal<MatchSettings>,
-    /// What is chosen for a table online.
+    /// The online settings.
     terms: RwSignal<Terms>,
-    /// What was pasted as the first position and cannot be one, and why not.
+    /// The text pasted as the first position that is invalid, and why.
     misplaced: RwSignal<Option<String>>,
 }
 
 impl Sheet {
-    /// Chooses an option. Options that do not go together stay as they were chosen, so that
-    /// the person sees what to change; the seats follow when they do.
+    /// Chooses an option. Conflicting options stay as chosen, so that the person sees what to
+    /// change; the seats follow once they fit.
     fn choose(self, key: &str, value: &str) {
         let seats = || {
             self.settings
@@ -47,14 +49,14 @@ impl Sheet {
                 settings.options.push((key.to_owned(), value.to_owned()));
             }
         });
-        // New seats are as the last one was.
+        // New seats copy the last one.
         self.terms.update(|terms| {
             let last = before > 0 && terms.is_friend(before - 1);
             (before..seats()).for_each(|seat| terms.give(seat, last));
         });
     }
 
-    /// Who sits at a seat: a person, if there is no such seat any more.
+    /// The seat; a person, if there is no such seat any more.
     fn seat(self, index: usize) -> Seat {
         let seat = self
             .settings
@@ -81,7 +83,7 @@ impl Sheet {
         self.settings.with(|settings| terms.is_online(settings))
     }
 
-    /// What an option is now.
+    /// The current value of an option.
     fn value(self, key: &'static str) -> String {
         let chosen = self.settings.with(|settings| {
             let own = settings.options.iter().find(|(other, _)| other == key);
@@ -93,8 +95,8 @@ impl Sheet {
             .unwrap_or_default()
     }
 
-    /// The match before its first move; the last that could be opened while something in the
-    /// sheet does not fit.
+    /// The match before its first move; the last valid one while something in the sheet does not
+    /// fit.
     fn opened(self) -> Memo<Option<OpenPosition>> {
         Memo::new(move |last: Option<&Option<OpenPosition>>| {
             let opened = self.settings.with(|settings| settings.open().ok());
@@ -107,35 +109,33 @@ impl Sheet {
     /// Why the match cannot begin, in words.
     fn trouble(self) -> Option<String> {
         if let Some(why) = self.misplaced.get() {
-            return Some(tell("error-position", &[("why", why.into())]));
+            return Some(why);
         }
-        let nobody = self
-            .settings
-            .with(|settings| !settings.seats.iter().any(Seat::is_person));
         let Some(error) = self.settings.with(|settings| settings.check().err()) else {
             let terms = self.terms.get();
             let away = self.is_online() && self.settings.with(|settings| !terms.has_host(settings));
-            return (nobody || away).then(|| say("settings-nobody"));
+            // On this device computers may play among themselves; online somebody invites.
+            return away.then(|| say("settings-nobody"));
         };
         Some(match error {
-            SettingsError::Options(OptionError::Conflict { rule, .. }) => {
-                let key = format!("conflict-{}", rule.code);
-                match with_words(|words| words.has(&key)) {
-                    true => say(&key),
-                    false => tell("settings-conflict", &[("why", rule.text.into())]),
-                }
-            }
+            SettingsError::Options(error) => with_words(|words| speak::option_error(words, &error)),
+            SettingsError::Start(error) => misplaced(&error),
             SettingsError::OverAlready => say("settings-over-already"),
-            other => tell("error-options", &[("why", other.to_string().into())]),
+            SettingsError::UnknownGame(_)
+            | SettingsError::Seats { .. }
+            | SettingsError::Level(_)
+            | SettingsError::Name(_)
+            | SettingsError::Begins(_)
+            | SettingsError::Clock(_) => say("error-settings"),
         })
     }
 }
 
-/// What the sheet shows of the match.
+/// The parts of the match that the sheet shows.
 #[derive(Clone, PartialEq)]
 struct OpenPosition {
     scene: Scene,
-    /// The player whose turn is first.
+    /// The player with the first turn.
     first: usize,
     /// The sides by player: name, colour and shape, the letter of the set.
     sides: Vec<(String, Option<String>, char)>,
@@ -222,7 +222,7 @@ pub(crate) fn Settings(game: &'static str) -> impl IntoView {
     }
 }
 
-/// Back to what is usual.
+/// Back to the defaults.
 #[component]
 fn Reset(sheet: Sheet) -> impl IntoView {
     let reset = move |_| {
@@ -244,7 +244,7 @@ fn Reset(sheet: Sheet) -> impl IntoView {
     .into_any()
 }
 
-/// The button that begins, with what it begins in one line.
+/// The start button, with its effect in one line.
 #[component]
 fn Go(sheet: Sheet, attempt: Attempt) -> impl IntoView {
     let trouble = Memo::new(move |_| sheet.trouble());
@@ -280,17 +280,16 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
             tell("online-clock-days", &[("n", terms.days.into())])
         }
         None => say("settings-summary-untimed"),
-        Some(time_control) => tell("minutes-count", &[("n", time_control.minutes.into())]),
+        Some(TimeControl {
+            minutes,
+            increment: 0,
+        }) => tell("minutes-count", &[("n", minutes.into())]),
+        Some(TimeControl { minutes, increment }) => {
+            let about = [("minutes", minutes.into()), ("seconds", increment.into())];
+            tell("settings-summary-clock", &about)
+        }
     };
-    let changed = settings
-        .options
-        .iter()
-        .filter(|(key, _)| key != "players")
-        .count();
-    let rules = match changed {
-        0 => say("settings-rules-default"),
-        n => tell("settings-rules-changed", &[("n", n.into())]),
-    };
+    let rules = rules_summary(settings);
     let players = tell("players-count", &[("n", settings.seats.len().into())]);
     let about = [
         ("players", players.into()),
@@ -298,6 +297,15 @@ fn summary(settings: &MatchSettings, terms: Terms) -> String {
         ("rules", rules.into()),
     ];
     tell("settings-summary", &about)
+}
+
+/// « règles habituelles », or how many are others.
+fn rules_summary(settings: &MatchSettings) -> String {
+    let options = settings.options.iter();
+    match options.filter(|(key, _)| key != "players").count() {
+        0 => say("settings-rules-default"),
+        n => tell("settings-rules-changed", &[("n", n.into())]),
+    }
 }
 
 /// A part of the sheet with its title.

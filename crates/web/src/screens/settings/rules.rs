@@ -1,4 +1,4 @@
-//! The rules that a table may choose, each with what it does and where it comes from.
+//! The rules a table may choose, each with its effect and its source.
 
 use damier_rules::{OptionInfo, OptionValues};
 use damier_words::speak::{self, OptionWords};
@@ -6,7 +6,7 @@ use damier_words::speak::{self, OptionWords};
 use super::{Part, Sheet};
 use crate::prelude::*;
 
-/// All options of the game but the number of players, which stands with the seats.
+/// All options of the game except the number of players, which is with the seats.
 #[component]
 pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
     let options = move || {
@@ -23,13 +23,18 @@ pub(super) fn Rules(sheet: Sheet) -> impl IntoView {
             sheet.choose(option.name, &option.default());
         }
     };
+    let summary = move || sheet.settings.with(super::rules_summary);
+    // Most people play by the usual rules: the others are one tap away.
     view! {
         <Part title="settings-rules">
-            <p class="small quiet">{say("settings-rules-help")}</p>
-            {options().map(|option| view! { <Rule sheet option/> }).collect_view()}
-            {move || changed().then(|| view! {
-                <button type="button" class="btn s bare" on:click=reset>{say("settings-rules-reset")}</button>
-            })}
+            <details class="fold" open=untrack(changed)>
+                <summary>{move || speak::capital(&summary())}</summary>
+                <p class="small quiet">{say("settings-rules-help")}</p>
+                {options().map(|option| view! { <Rule sheet option/> }).collect_view()}
+                {move || changed().then(|| view! {
+                    <button type="button" class="btn s bare" on:click=reset>{say("settings-rules-reset")}</button>
+                })}
+            </details>
         </Part>
     }
     .into_any()
@@ -47,7 +52,11 @@ fn Rule(sheet: Sheet, option: &'static OptionInfo) -> impl IntoView {
         return view! { <Switch label=words.title help on on_turn=turn/> }.into_any();
     }
     let values = values(sheet, option, &words, &chosen.get_untracked());
-    let title = words.title.clone();
+    // Which seat begins is asked above; this is about the side.
+    let title = match option.name {
+        "first" => say("settings-first-side"),
+        _ => words.title.clone(),
+    };
     let help = words.help.clone();
     let about = move || chosen.with(|value| told(&words, value));
     view! {
@@ -60,7 +69,7 @@ fn Rule(sheet: Sheet, option: &'static OptionInfo) -> impl IntoView {
     .into_any()
 }
 
-/// What the chosen value does, and where it comes from.
+/// The effect of the chosen value, and its source.
 fn told(words: &OptionWords, value: &str) -> String {
     let own = words.values.iter().find(|words| words.value == value);
     match own {
@@ -74,7 +83,7 @@ fn source_line(words: &OptionWords, value: &str) -> String {
     own.map_or_else(String::new, |own| format!("{}.", own.source))
 }
 
-/// The words of an option, or a few numbers around its usual one.
+/// The words of an option, or a few numbers around its default.
 fn values(
     sheet: Sheet,
     option: &'static OptionInfo,
@@ -89,7 +98,7 @@ fn values(
     numbers.extend(chosen.parse::<u32>().ok());
     numbers.sort_unstable();
     numbers.dedup();
-    // Never is the end of the row: it is the most of all.
+    // Never is at the end of the row: it is the most of all.
     if numbers.first() == Some(&0) {
         numbers.rotate_left(1);
     }
@@ -100,7 +109,7 @@ fn values(
     numbers.into_iter().map(word).collect()
 }
 
-/// Numbers worth offering: never, the usual one, and some on both sides of it.
+/// Numbers worth offering: never, the default, and some on both sides of it.
 fn around(default: u32, least: u32) -> Vec<u32> {
     let near = match default {
         0 => vec![0, 50, 100, 200],

@@ -1,4 +1,4 @@
-//! Who sits where, and who begins.
+//! Seats, and who begins.
 
 use damier_play::seat::{LEVELS, Seat};
 use damier_play::settings::{Begins, FIRST_LEVEL, MatchSettings};
@@ -11,7 +11,7 @@ use crate::parts::Stepper;
 use crate::parts::token::Token;
 use crate::prelude::*;
 
-/// Who sits where.
+/// The seats.
 #[component]
 pub(super) fn Seats(sheet: Sheet, opened: Memo<Option<OpenPosition>>) -> impl IntoView {
     let count = Memo::new(move |_| sheet.settings.with(|settings| settings.seats.len()));
@@ -27,7 +27,7 @@ pub(super) fn Seats(sheet: Sheet, opened: Memo<Option<OpenPosition>>) -> impl In
     .into_any()
 }
 
-/// How many play, where the game lets one choose.
+/// The number of players, where the game has a choice.
 #[component]
 fn PlayersPick(sheet: Sheet) -> impl IntoView {
     let option = sheet
@@ -55,7 +55,7 @@ fn PlayersPick(sheet: Sheet) -> impl IntoView {
     .into_any()
 }
 
-/// The player that a seat is, unless lots are drawn.
+/// The player of a seat, unless it is drawn by lot.
 fn player_of(sheet: Sheet, opened: Memo<Option<OpenPosition>>, index: usize) -> Option<usize> {
     let first = opened.with(|opened| opened.as_ref().map(|opened| opened.first))?;
     sheet.settings.with(|settings| {
@@ -67,7 +67,7 @@ fn player_of(sheet: Sheet, opened: Memo<Option<OpenPosition>>, index: usize) -> 
     })
 }
 
-/// One seat: its sign, who sits there, and the name or the level.
+/// One seat: its sign, its kind, and the name or the level.
 #[component]
 fn SeatRow(sheet: Sheet, opened: Memo<Option<OpenPosition>>, index: usize) -> impl IntoView {
     let place = Memo::new(move |_| {
@@ -145,7 +145,7 @@ fn KindPick(sheet: Sheet, index: usize, label: Signal<String>) -> impl IntoView 
     };
     values.push(value("computer", "settings-seat-computer"));
     let about = [("side", label.get_untracked().into())];
-    let label = tell("settings-seat-change.label", &about);
+    let label = tell("settings-seat-change", &about);
     view! { <Pick name=format!("seat-{index}") label values chosen on_pick=pick/> }.into_any()
 }
 
@@ -169,6 +169,7 @@ fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
     let level = Signal::derive(move || sheet.seat(index).level().unwrap_or(FIRST_LEVEL));
     let step = move |level: u8| sheet.sit(index, Seat::computer(level));
     let name = move || with_words(|words| speak::level(words, level.get()));
+    let detail = move || with_words(|words| speak::level_detail(words, level.get()));
     let text = Signal::derive(move || tell("level-short", &[("n", level.get().into())]));
     let labels = [
         "settings-level",
@@ -179,13 +180,13 @@ fn LevelField(sheet: Sheet, index: usize) -> impl IntoView {
     view! {
         <div class="more level">
             <Stepper labels value=level range=LEVELS text on_step=step/>
-            <span class="small quiet">{name}</span>
+            <span class="small quiet">{name}<br/>{detail}</span>
         </div>
     }
     .into_any()
 }
 
-/// Who begins: me, the other, or a lot.
+/// Who begins: me, the other, or by lot.
 #[component]
 fn FirstPick(sheet: Sheet, count: usize) -> impl IntoView {
     let seat = |index: usize| match (count, index) {

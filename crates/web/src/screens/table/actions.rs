@@ -1,6 +1,6 @@
-//! What is done to the match: moves, taking back, looking back, resigning, offers, a new one.
+//! Actions on the match: moves, take-backs, looking back, resigning, offers, a new match.
 
-use damier_board_ui::AnimationPlan;
+use damier_board_ui::{AnimationPlan, PremoveEntry};
 use damier_play::kept::saved::{SavedMatch, SavedStatus};
 use damier_play::local_match::{LocalMatch, PlayError};
 use damier_protocol::Command;
@@ -9,16 +9,16 @@ use damier_words::speak;
 
 use super::model::{Model, Question, Reply};
 use crate::browser::sound::{self, Sound};
-use crate::browser::{history, random, time};
+use crate::browser::{haptics, history, random, time};
 use crate::match_store;
 use crate::parts::share::is_by_messages;
 use crate::prelude::*;
 
-/// How long a move is looked at before it is sent.
+/// How long a move is shown before it is sent.
 const MESSAGE_DELAY: std::time::Duration = std::time::Duration::from_millis(900);
 
 impl Model {
-    /// Plays a move by its text. The trail is as it was entered, or the rules' own.
+    /// Plays a move by its text. The trail is as entered, or the rules' own.
     pub(super) fn play(self, text: &str, trail: Option<Vec<Cell>>) -> Result<(), PlayError> {
         let mover = self.local.with_untracked(|local| local.played().turn());
         let canonical = self.make(text, trail)?;
@@ -27,7 +27,7 @@ impl Model {
         Ok(())
     }
 
-    /// Makes a move on the board and gives its canonical text.
+    /// Makes a move on the board and returns its canonical text.
     pub(super) fn make(self, text: &str, trail: Option<Vec<Cell>>) -> Result<String, PlayError> {
         let was_live = self.local.with_untracked(LocalMatch::is_live);
         let before = self.local.with_untracked(|local| local.played().fork());
@@ -67,8 +67,8 @@ impl Model {
         Ok(canonical)
     }
 
-    /// In a match by messages every move of a person is to be sent: the window with the new
-    /// link opens when the piece has arrived.
+    /// In a match by messages every move of a person is to be sent: the dialog with the new link
+    /// opens when the piece has arrived.
     fn offer_message(self, mover: Player) {
         let by_person = self
             .local
@@ -87,9 +87,9 @@ impl Model {
         }
     }
 
-    /// Keeps the match and lets whoever is next go on.
+    /// Saves the match and lets the next player go on.
     pub(super) fn after_action(self) {
-        // The field for moves in letters stays where it is.
+        // The field for typed moves stays where it is.
         let typing = self
             .reply
             .with_untracked(|reply| matches!(reply, Some(Reply::Typing { .. })));
@@ -97,6 +97,7 @@ impl Model {
             self.reply.set(None);
         }
         self.begin_entry();
+        self.wipe();
         self.show_address();
         match self.remote {
             Some(_) => self.keep_copy(),
@@ -104,13 +105,15 @@ impl Model {
         }
         if self.local.with_untracked(LocalMatch::is_over) {
             self.stop_thinking();
+            self.premove.set(PremoveEntry::default());
             self.show_end_soon();
         } else {
             self.go_on();
+            self.take_up_premove();
         }
     }
 
-    /// The move, then whose turn it is or how it ended.
+    /// Announces the move, then whose turn it is or how it ended.
     fn announce_after(self, told: String) {
         let next = self.with_table(|table, local| {
             let played = local.played();
@@ -124,11 +127,8 @@ impl Model {
     }
 
     fn sound_move(self, before: &Scene, after: &Scene, trail: &[Cell]) {
-        if !self
-            .context
-            .preferences
-            .with_untracked(|chosen| chosen.sound)
-        {
+        let chosen = self.context.preferences.get_untracked();
+        if !chosen.sound && !chosen.haptics {
             return;
         }
         let over = self.local.with_untracked(LocalMatch::is_over);
@@ -138,7 +138,16 @@ impl Model {
             .moved
             .is_some_and(|(was, is)| was.kind != is.kind && !is_cross(is.kind));
         let jumps = trail.len().saturating_sub(1) as u32;
-        sound::play(if over {
+        let won = self.local.with_untracked(|local| {
+            let winner = local
+                .played()
+                .outcome()
+                .and_then(|outcome| outcome.winner());
+            winner.is_some() && winner == match_words::viewer(local)
+        });
+        let sound = if over && won {
+            Sound::Win
+        } else if over {
             Sound::End
         } else if before.count_total().is_none() && after.count_total().is_some() {
             Sound::Count
@@ -150,7 +159,13 @@ impl Model {
             Sound::Capture
         } else {
             Sound::Move
-        });
+        };
+        if chosen.sound {
+            sound::play(sound, chosen.tones, chosen.volume);
+        }
+        if chosen.haptics {
+            haptics::tremble(if sound == Sound::Move { 12 } else { 30 });
+        }
     }
 
     /// Takes back to the last turn of a person.
@@ -159,6 +174,7 @@ impl Model {
             return self.ask_back(remote);
         }
         self.stop_thinking();
+        self.drop_premove();
         let (before, had) = self.shown_now();
         let done = self.local.try_update(|local| local.take_back(time::now()));
         let Some(Ok(left)) = done else {
@@ -172,7 +188,7 @@ impl Model {
         self.announce(tell("undo-done", &[("n", (had - left).into())]));
     }
 
-    /// Puts back what was taken back.
+    /// Restores what was taken back.
     pub(super) fn put_back(self) {
         self.stop_thinking();
         let (before, had) = self.shown_now();
@@ -184,24 +200,25 @@ impl Model {
         self.after_action();
     }
 
-    /// Looks at the match after so many actions.
+    /// Views the match after this many actions.
     pub(super) fn look_at(self, ply: usize) {
         let (before, from) = self.shown_now();
         self.local.update(|local| local.look_at(ply));
         let to = self.local.with_untracked(LocalMatch::viewed);
         self.reply.set(None);
+        self.wipe();
         self.begin_entry();
         self.glide_to(&before, from, to);
         self.show_address();
     }
 
-    /// What is shown now and after how many actions it stands.
+    /// The current scene and its ply.
     pub(super) fn shown_now(self) -> (Scene, usize) {
         self.local
             .with_untracked(|local| (local.shown().scene(), local.viewed()))
     }
 
-    /// Shows how the board changed between two plies; one of them is shown already.
+    /// Animates the change between two plies; one of them is already shown.
     pub(super) fn glide_to(self, before: &Scene, from: usize, to: usize) {
         if from == to {
             return;
@@ -225,15 +242,23 @@ impl Model {
         self.move_pieces(plan);
     }
 
-    /// The address of what is shown, without a step in the history.
+    /// Updates the address of what is shown, without a history entry.
     fn show_address(self) {
+        if self.remote.is_none() {
+            history::replace(&self.shown_address());
+        }
+    }
+
+    /// The address of what is shown: of the match, or of one of its plies.
+    pub(super) fn shown_address(self) -> String {
+        let id = self.saved.with_value(|saved| saved.id.clone());
+        if self.remote.is_some() {
+            return self.context.address(Route::Online(id));
+        }
         let ply = self
             .local
             .with_untracked(|local| (!local.is_live()).then(|| local.viewed()));
-        let id = self.saved.with_value(|saved| saved.id.clone());
-        if self.remote.is_none() {
-            history::replace(&self.context.address(Route::Match { id, ply }));
-        }
+        self.context.address(Route::Match { id, ply })
     }
 
     /// A player resigns.
@@ -255,7 +280,7 @@ impl Model {
         self.announce_after(say("action-resign"));
     }
 
-    /// Whether to ask who it is that resigns or offers.
+    /// The player who resigns or offers, if it is clear who.
     pub(super) fn who_asks(self) -> Option<Player> {
         self.local.with(|local| {
             let people = match_words::people(local);
@@ -267,7 +292,16 @@ impl Model {
         })
     }
 
-    /// A player offers something to the others.
+    /// A player offers something to the others. To stop and count may end the match at once:
+    /// that is asked before.
+    pub(super) fn ask_proposal(self, player: Player, what: Agreement) {
+        match what {
+            Agreement::Count => self.question.set(Some(Question::Count(player))),
+            Agreement::Draw => self.propose(player, what),
+        }
+    }
+
+    /// Makes an offer to the other players.
     pub(super) fn propose(self, player: Player, what: Agreement) {
         if let Some(remote) = self.remote {
             return self.offer_afar(remote, player, what.into());
@@ -280,7 +314,7 @@ impl Model {
         }
     }
 
-    /// A person answers an offer.
+    /// Answers an offer for a person.
     pub(super) fn answer(self, player: Player, accepts: bool) {
         let answered = self.local.try_update(|local| match accepts {
             true => local.accept(player, time::now()),
@@ -295,7 +329,7 @@ impl Model {
         }
     }
 
-    /// Begins anew with the same settings, at once if nothing is lost by it.
+    /// Restarts with the same settings, at once if nothing is lost by it.
     pub(super) fn ask_restart(self) {
         let runs = self
             .local
@@ -306,7 +340,7 @@ impl Model {
         }
     }
 
-    /// Begins anew with the same settings.
+    /// Restarts with the same settings.
     pub(super) fn restart(self) {
         let new = self
             .local
@@ -314,7 +348,7 @@ impl Model {
         self.go_to_new(new.ok());
     }
 
-    /// Begins anew, and the next one begins.
+    /// Restarts, with the next seat to begin.
     pub(super) fn rematch(self) {
         if let Some(remote) = self.remote {
             if let Some(seat) = untrack(|| remote.own_seat()) {
@@ -328,7 +362,7 @@ impl Model {
         self.go_to_new(new.ok());
     }
 
-    /// Goes to a new match in the route of this one, which is put away.
+    /// Goes to a new match in place of this one, which is archived.
     fn go_to_new(self, new: Option<LocalMatch>) {
         let Some(new) = new else { return };
         self.question.set(None);
@@ -354,7 +388,7 @@ impl Model {
         }
     }
 
-    /// Shows the End screen when the last movement is over.
+    /// Shows the End screen when the last animation is over.
     fn show_end_soon(self) {
         let wait = self.still_at.get_value().saturating_sub(time::now()) + 500;
         let show = move || {
@@ -366,11 +400,11 @@ impl Model {
         set_timeout(show, std::time::Duration::from_millis(wait));
     }
 
-    /// Lets time run out for whoever has none left.
+    /// Ends the match for a player whose time has run out.
     pub(super) fn tick(self) {
         let now = time::now();
         self.now.set(now);
-        // At a table online the server keeps the time.
+        // At an online table the server keeps the time.
         if self.remote.is_some() {
             return;
         }

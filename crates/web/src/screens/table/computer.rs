@@ -1,9 +1,10 @@
-//! The computer: it plays, gives hints and answers offers, and never holds the page up.
+//! The computer: it plays, gives hints and answers offers, and never blocks the page.
 
 use std::time::Duration;
 
 use damier_play::engine::{EngineReply, EngineRequest, EngineResult, EngineTask};
 use damier_play::local_match::{LocalMatch, ToAct};
+use damier_play::pace::{LONGEST_THOUGHT, MovedBefore};
 use damier_rules::Player;
 
 use super::model::{Model, Reply};
@@ -11,14 +12,10 @@ use crate::browser::engine_worker::Engine;
 use crate::browser::time;
 use crate::prelude::*;
 
-/// The longest that the computer thinks, in milliseconds.
-const MOST: u64 = 3_000;
-/// The shortest that it seems to think: an answer at once looks like a mistake.
-const LEAST: u64 = 250;
-/// After so long without an answer something is wrong: loading included.
+/// The time without an answer after which something is wrong: loading included.
 const TOO_LONG: Duration = Duration::from_secs(25);
 
-/// What the engine was asked, to know what its reply is for.
+/// A pending request to the engine, to know what its reply is for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum PendingRequest {
     /// The move of the computer.
@@ -41,12 +38,20 @@ impl Model {
         let asked = self.local.with_untracked(computer_asked);
         if let Some(player) = asked {
             self.ask(PendingRequest::Offer(player));
-        } else if self.local.with_untracked(computer_moves) {
+        } else if !self.is_paused() {
+            self.ask_move();
+        }
+    }
+
+    /// Asks the computer for its move, if it is to move.
+    pub(super) fn ask_move(self) {
+        let idle = self.pending.with_untracked(Option::is_none);
+        if idle && self.local.with_untracked(computer_moves) {
             self.ask(PendingRequest::Move { since: time::now() });
         }
     }
 
-    /// Asks for a hint, or shows the next line of the one that is shown.
+    /// Requests a hint, or shows the next line of the current one.
     pub(super) fn hint(self) {
         let next = self.reply.with_untracked(|reply| match reply {
             Some(Reply::Hint { lines, shown }) if !lines.is_empty() => {
@@ -91,7 +96,9 @@ impl Model {
         let ask = self.local.with_untracked(|local| {
             let new = |task| Some(EngineRequest::new(number, task, local.played()));
             match pending {
-                PendingRequest::Move { .. } => EngineRequest::for_turn(number, local, Some(MOST)),
+                PendingRequest::Move { .. } => {
+                    EngineRequest::for_turn(number, local, Some(LONGEST_THOUGHT))
+                }
                 PendingRequest::Hint => new(EngineTask::Hint),
                 PendingRequest::Offer(_) => new(EngineTask::Value),
             }
@@ -108,7 +115,7 @@ impl Model {
         set_timeout(give_up, TOO_LONG);
     }
 
-    /// Requests are numbered, so that a late answer to an old one is not mistaken.
+    /// Requests are numbered, so that a late answer to an old one is recognised.
     fn next_number(self) -> u64 {
         thread_local! {
             static NUMBER: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
@@ -117,7 +124,7 @@ impl Model {
         NUMBER.get()
     }
 
-    /// An answer of the engine.
+    /// Handles an answer of the engine.
     pub(super) fn hear(self, reply: EngineReply) {
         let Some(Some((number, pending))) = self.pending.try_get_untracked() else {
             return;
@@ -153,10 +160,18 @@ impl Model {
         }
     }
 
-    /// Plays the computer's move when a person would have, and the board stands still.
+    /// Plays the computer's move when the one before it has been seen.
     fn play_later(self, number: u64, since: u64, text: String, stopped_early: bool) {
         let now = time::now();
-        let ready = (since + LEAST).max(self.still_at.get_value());
+        let pace = self
+            .context
+            .preferences
+            .with_untracked(|chosen| chosen.pace);
+        let before = match self.is_watched() {
+            true => MovedBefore::Person,
+            false => self.local.with_untracked(moved_before),
+        };
+        let ready = pace.answer_at(since, self.still_at.get_value(), before);
         let play = move || {
             let asked = self.pending.try_get_untracked().flatten();
             if asked.is_none_or(|(asked, _)| asked != number) {
@@ -190,13 +205,22 @@ impl Model {
     }
 }
 
-/// The computer that has to answer an offer.
+/// The computer player that has to answer an offer.
 fn computer_asked(local: &LocalMatch) -> Option<Player> {
     let mut awaited = local.awaited().into_iter();
     awaited.find(|&player| local.seat(player).own_level().is_some())
 }
 
-/// Whether the computer has to move, and nobody has to answer an offer before.
+/// Who made the last move.
+fn moved_before(local: &LocalMatch) -> MovedBefore {
+    let last = local.plies().last().map(|ply| local.seat(ply.player));
+    match last.is_some_and(|seat| seat.own_level().is_some()) {
+        true => MovedBefore::Computer,
+        false => MovedBefore::Person,
+    }
+}
+
+/// Whether the computer has to move, and nobody has to answer an offer first.
 fn computer_moves(local: &LocalMatch) -> bool {
     let moves = matches!(local.to_act(), ToAct::Computer { .. });
     moves && local.awaited().is_empty()

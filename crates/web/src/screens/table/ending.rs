@@ -1,23 +1,21 @@
-//! End: how it ended and why, in figures, and what can be done now.
+//! End: how it ended and why, in figures, and what to do now.
 
 use damier_play::local_match::LocalMatch;
 use damier_rules::{Action, FactKind, Outcome, Player, Scores};
 use damier_words::speak::{self, Table};
 
-use super::head::Head;
-use super::model::{BoardSignals, Model};
+use super::joy::joy;
+use super::model::Model;
 use super::online::RemoteTable;
-use super::room::cell_label;
 use super::seats::{name, token};
-use crate::board::{Board, Touch};
 use crate::prelude::*;
 
 /// The longest pause between two actions that counts as playing, in milliseconds.
 const LONGEST_PAUSE: u64 = 10 * 60_000;
 
-/// The End screen.
+/// The End: in the place of tools and foot, beside the board as it stood at the last move.
 #[component]
-pub(super) fn Ending(model: Model, seen: BoardSignals) -> impl IntoView {
+pub(super) fn Ending(model: Model) -> impl IntoView {
     let (headline, reason) = model.with_table(|table, local| {
         let ending = speak::ending(table, local.played());
         ending.map_or_else(
@@ -26,29 +24,22 @@ pub(super) fn Ending(model: Model, seen: BoardSignals) -> impl IntoView {
         )
     });
     let many = model.local.with_untracked(|local| local.seats().len() > 2);
-    // The last position can be read cell by cell; nothing can be done to it.
-    let label = Callback::new(move |cell| cell_label(model, seen, cell));
-    let on_touch = Callback::new(|_: Touch| ());
-    let plan = Signal::derive(|| None);
     view! {
-        <main class="fin" id="content">
-            <Head model/>
-            <div class="board small-board" class:s=many>
-                <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn label on_touch/>
-            </div>
-            <section class="end">
+        <section class="panel end">
+            {joy(model)}
+            <div class="told" tabindex="0" role="group" aria-labelledby="verdict">
+                <h2 class="headline" id="verdict" class:less=many>{raised(&headline)}</h2>
                 <hr class="frieze"/>
-                <h2 class="headline" class:less=many>{headline}</h2>
-                <p class="why">{reason}</p>
+                <p class="why">{raised(&reason)}</p>
                 {if many { podium(model) } else { figures(model) }}
-                <Acts model many/>
-            </section>
-        </main>
+            </div>
+            <Acts model many/>
+        </section>
     }
     .into_any()
 }
 
-/// What can be done with a finished match.
+/// The actions on a finished match.
 #[component]
 fn Acts(model: Model, many: bool) -> impl IntoView {
     let rematch = if many {
@@ -57,30 +48,24 @@ fn Acts(model: Model, many: bool) -> impl IntoView {
         "end-rematch-swapped"
     };
     let home = model.context.address(Route::Home);
-    // Revoir shows the board again, one move before the end: there is something to look at.
-    let review = move |_| {
-        model.ended.set(false);
-        let last = model.local.with_untracked(LocalMatch::len);
-        model.look_at(last.saturating_sub(1));
-    };
     view! {
         <div class="acts">
             {match model.remote {
                 Some(remote) => again(model, remote),
                 None => view! {
                     <button class="btn main wide" on:click=move |_| model.rematch()><Icon name="swap"/>{say(rematch)}</button>
-                    <button class="btn" on:click=move |_| model.restart()><Icon name="restart"/>{say("action-restart")}</button>
+                    <button class="btn" on:click=move |_| model.restart()><Icon name="restart"/><span>{say("action-restart")}</span></button>
                 }.into_any(),
             }}
-            <button class="btn" on:click=review><Icon name="eye"/>{say("action-review")}</button>
-            <button class="btn" on:click=move |_| model.sharing.set(true)><Icon name="share"/>{say("action-share")}</button>
-            <a class="btn" href=home><Icon name="home"/>{say("action-home")}</a>
+            <button class="btn" on:click=move |_| model.review()><Icon name="eye"/><span>{say("action-review")}</span></button>
+            <button class="btn" on:click=move |_| model.sharing.set(true)><Icon name="share"/><span>{say("action-share")}</span></button>
+            <a class="btn" href=home><Icon name="home"/><span>{say("action-home")}</span></a>
         </div>
     }
     .into_any()
 }
 
-/// Playing again with the same people: whoever wants it says so, and it begins when all do.
+/// A rematch with the same people: everybody says that they want it, and it starts when all do.
 fn again(model: Model, remote: RemoteTable) -> AnyView {
     let wanting = Memo::new(move |_| {
         let own = remote.own_seat();
@@ -113,7 +98,7 @@ fn again(model: Model, remote: RemoteTable) -> AnyView {
     shown.into_any()
 }
 
-/// Moves, time, and what the game counts besides.
+/// Moves, time, and other counts of the game.
 fn figures(model: Model) -> AnyView {
     let items = model.with_table(|table, local| {
         let moves = move_count(local);
@@ -136,14 +121,14 @@ fn figures(model: Model) -> AnyView {
     });
     let items = items
         .into_iter()
-        .map(|(figure, what)| view! { <span><b>{figure}</b>{what}</span> });
+        .map(|(figure, what)| view! { <span><b>{raised(&figure)}</b>{what}</span> });
     view! {
         <div class="facts num" role="group" aria-label=say("end-figures")>{items.collect_view()}</div>
     }
     .into_any()
 }
 
-/// The points, if they are what decided.
+/// The points, if they decided the match.
 fn deciding_scores(outcome: Outcome) -> Option<Scores> {
     let scores = outcome.scores?;
     (scores.ranks() == outcome.ranks).then_some(scores)
@@ -153,7 +138,7 @@ fn move_count(local: &LocalMatch) -> usize {
     local.plies().iter().filter(|ply| ply.is_move).count()
 }
 
-/// How long was played; long pauses are not play.
+/// The playing time; long pauses do not count.
 fn seconds(local: &LocalMatch) -> u64 {
     let times = local.plies().iter().map(|ply| ply.at);
     let times: Vec<u64> = times.collect();
@@ -174,7 +159,7 @@ fn count_began(local: &LocalMatch) -> Option<u32> {
     Some(began.div_ceil(played.players()) as u32)
 }
 
-/// Three steps, and a list of those below.
+/// A podium of three, and a list of those below.
 fn podium(model: Model) -> AnyView {
     let Some(outcome) = model.local.with_untracked(|local| local.played().outcome()) else {
         return ().into_any();
@@ -193,7 +178,7 @@ fn podium(model: Model) -> AnyView {
         )
     };
     let step = |(index, (step, _)): (usize, &(speak::Step, String))| {
-        // Where two share a step they stand on the same height, side by side.
+        // Where two share a step they stand at the same height, side by side.
         let class = format!("p{} h{}", index + 1, step.place);
         view! {
             <li class=class>
@@ -204,7 +189,7 @@ fn podium(model: Model) -> AnyView {
     let rank = |(step, detail): &(speak::Step, String)| {
         let about = [("place", step.place.into()), ("who", who(step).into())];
         view! {
-            <li>{token(model, step.player)}<span>{tell("end-podium-line", &about)}<small>{detail.clone()}</small></span></li>
+            <li>{token(model, step.player)}<span>{tell("end-podium-line", &about)}<small>{raised(detail)}</small></span></li>
         }
     };
     let (top, rest) = lines.split_at(lines.len().min(3));
@@ -215,7 +200,7 @@ fn podium(model: Model) -> AnyView {
     .into_any()
 }
 
-/// Colour, shape, and what became of a player.
+/// Colour, shape, and fate of a player.
 fn detail(table: &Table<'_>, local: &LocalMatch, outcome: &Outcome, step: &speak::Step) -> String {
     let fate = fate(table, local, outcome, step.player);
     let sign = step.sign.clone().unwrap_or_default();

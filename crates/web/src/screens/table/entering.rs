@@ -1,17 +1,21 @@
 //! Entering a move: by taps and drags on the board, by a choice, or in letters.
 
 use damier_board_ui::{EnteredMove, MoveEntry, TapResult};
-use damier_play::local_match::{LocalMatch, PlayError};
+use damier_play::local_match::{PlayError, ToAct};
 use damier_rules::{Attempt, Cell, MoveError, Refusal};
 use damier_words::{rulebook, speak};
 
 use super::model::{Model, Refused, Reply};
+use super::texts::written;
 use crate::board::Touch;
 use crate::prelude::*;
 
 impl Model {
-    /// Something was done to the board.
+    /// Handles input on the board.
     pub(super) fn touch(self, touch: Touch) {
+        if matches!(touch, Touch::Tap(_) | Touch::Press(_)) {
+            self.wipe();
+        }
         match touch {
             Touch::Hover(cell) => {
                 if self.hover.get_untracked() != cell {
@@ -19,18 +23,51 @@ impl Model {
                 }
             }
             Touch::Cancel => self.put_down(),
-            _ if !self.may_enter() => self.remind(),
+            _ if self.may_prepare() => self.prepare(touch),
+            Touch::Tap(_) | Touch::Press(_) if !untrack(|| self.may_enter()) => self.remind(),
+            Touch::Drop(_) if !untrack(|| self.may_enter()) => {}
+            Touch::Tap(cell) if self.held.with_untracked(Option::is_some) => self.tap_held(cell),
             Touch::Tap(cell) => self.tap(cell),
             Touch::Press(cell) => self.press(cell),
             Touch::Drop(cell) => self.drop_on(cell),
         }
     }
 
-    /// Whoever taps while looking back is told how to return.
+    /// Takes away what was drawn on the board.
+    pub(super) fn wipe(self) {
+        if self
+            .sketch
+            .with_untracked(|sketch| !sketch.strokes().is_empty())
+        {
+            self.sketch.update(|sketch| {
+                sketch.clear();
+            });
+        }
+    }
+
+    /// Tells a person who taps while no move can be entered why.
     fn remind(self) {
-        let live = self.local.with_untracked(LocalMatch::is_live);
-        if !live {
-            self.announce(say("sheet-end"));
+        let text = self.with_table(|table, local| {
+            if local.is_over() {
+                return None;
+            }
+            if !local.is_live() {
+                return Some(say("tap-looking-back"));
+            }
+            if !self.is_played() {
+                return Some(say("tap-not-begun"));
+            }
+            match local.to_act() {
+                ToAct::Computer { .. } => Some(say("tap-thinking")),
+                ToAct::Elsewhere(player) => {
+                    let about = [("who", table.name(player).into())];
+                    Some(table.words.tell("tap-elsewhere", &about))
+                }
+                ToAct::Person(_) | ToAct::Nobody => None,
+            }
+        });
+        if let Some(text) = text {
+            toast(text);
         }
     }
 
@@ -57,7 +94,7 @@ impl Model {
     fn drop_on(self, cell: Cell) {
         let idle = self.idle_drag.try_update_value(Option::take).flatten();
         let tried = self.tried(cell);
-        // A piece that cannot move at all and is let go over nothing that tells more.
+        // A piece that cannot move at all, released over nothing that says more.
         if let Some(refused) = idle.filter(|_| tried == [cell]) {
             self.refuse(refused);
             return;
@@ -86,7 +123,7 @@ impl Model {
         })
     }
 
-    fn react(self, tapped: TapResult, tried: Vec<Cell>) {
+    pub(super) fn react(self, tapped: TapResult, tried: Vec<Cell>) {
         if !matches!(tapped, TapResult::Refused(_)) {
             self.reply.set(None);
         }
@@ -125,7 +162,7 @@ impl Model {
         }
     }
 
-    /// How many cells the selected piece can go to.
+    /// The number of cells the selected piece can go to.
     pub(super) fn destination_count(self) -> usize {
         self.local.with(|local| {
             self.entry
@@ -134,10 +171,13 @@ impl Model {
     }
 
     fn play_entered(self, entered: EnteredMove) {
-        drop(self.play(&entered.text, Some(entered.trail)));
+        match self.asks_to_confirm() {
+            true => self.hold(entered),
+            false => drop(self.play(&entered.text, Some(entered.trail))),
+        }
     }
 
-    /// Shows why a move is not allowed, and says it.
+    /// Shows and announces why a move is not allowed.
     fn refuse(self, refused: Refused) {
         let why = with_words(|words| {
             speak::refusal(
@@ -152,9 +192,9 @@ impl Model {
         self.reply.set(Some(Reply::Why(refused)));
     }
 
-    /// Forgets what was entered and closes what was answered.
+    /// Forgets the entry and closes the reply.
     pub(super) fn put_down(self) {
-        // Whoever typed a move that was refused types the next one.
+        // A person who typed a refused move types the next one.
         let typed = self.reply.with_untracked(
             |reply| matches!(reply, Some(Reply::Why(refused)) if refused.typed.is_some()),
         );
@@ -162,13 +202,15 @@ impl Model {
             .set(typed.then_some(Reply::Typing { trouble: None }));
         self.several.update(Vec::clear);
         self.choice.set(None);
+        self.held.set(None);
+        self.drop_premove();
         self.idle_drag.set_value(None);
         self.local.with_untracked(|local| {
             self.entry.update(|entry| entry.clear(local.played()));
         });
     }
 
-    /// Plays what was tapped with the choice that was made.
+    /// Plays the tapped move with the choice made.
     pub(super) fn play_choice(self) {
         let Some(choice) = self.choice.get_untracked() else {
             return;
@@ -177,12 +219,13 @@ impl Model {
             self.entry
                 .with_untracked(|entry| entry.choose(local.played(), choice))
         });
+        // The button that plays a choice names the move: that confirms it.
         if let Some(entered) = entered {
-            self.play_entered(entered);
+            drop(self.play(&entered.text, Some(entered.trail)));
         }
     }
 
-    /// Plays a move that is wholly known.
+    /// Plays a fully specified move.
     pub(super) fn play_text(self, text: &str) {
         if self.may_enter() {
             drop(self.play(text, None));
@@ -205,9 +248,9 @@ impl Model {
         }
     }
 
-    /// Plays a move that was typed, or says what is wrong with it. Says whether it was played.
+    /// Plays a typed move, or says what is wrong with it. Returns whether it was played.
     pub(super) fn play_typed(self, typed: &str) -> bool {
-        let text = plain(typed);
+        let text = with_words(|words| speak::read(words, self.info, typed));
         if text.is_empty() || !self.may_enter() {
             return false;
         }
@@ -225,7 +268,11 @@ impl Model {
                 });
             }
             Err(PlayError::Move(MoveError::Ambiguous { candidates, .. })) => {
-                let moves = candidates.join(", ");
+                let moves = self.local.with_untracked(|local| {
+                    let played = local.played();
+                    let one = |text: &String| written(played, text);
+                    candidates.iter().map(one).collect::<Vec<_>>().join(", ")
+                });
                 let trouble = Some(tell("input-ambiguous", &[("moves", moves.into())]));
                 self.reply.set(Some(Reply::Typing { trouble }));
             }
@@ -239,7 +286,7 @@ impl Model {
         rulebook::relevant(self.info.id, refusal.rule.code)
     }
 
-    /// Opens the rule window, at a section if one is named.
+    /// Opens the rule dialog, at a section if one is given.
     pub(super) fn open_rules(self, section: Option<&'static str>) {
         self.section.set(section);
         self.rules.set(true);
@@ -253,10 +300,4 @@ pub(super) fn squares(model: Model, number: usize) -> String {
         damier_rules::BoardKind::Squares { .. } => "squares-count",
     };
     tell(key, &[("n", number.into())])
-}
-
-/// A typed text as the rules read it: printed signs become typed ones.
-fn plain(typed: &str) -> String {
-    let typed = typed.trim().replace(['–', '—'], "-");
-    typed.replace(['×', '✕'], "x").replace(" / ", "/")
 }

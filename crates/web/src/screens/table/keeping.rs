@@ -1,4 +1,4 @@
-//! Keeping the match after every action, and following what other tabs do with it.
+//! Saving the match after every action, and following what other tabs do with it.
 
 use damier_play::kept::merge::Merged;
 use damier_play::kept::saved::SavedMatch;
@@ -10,7 +10,7 @@ use crate::match_store;
 use crate::prelude::*;
 
 impl Model {
-    /// Keeps the match as it stands.
+    /// Saves the match as it stands.
     pub(super) fn keep(self) {
         let next = self.local.with_untracked(|local| {
             self.saved
@@ -25,7 +25,7 @@ impl Model {
         });
     }
 
-    /// Remembers what was kept, unless more has happened since.
+    /// Remembers what was saved, unless more has happened since.
     fn note(self, kept: SavedMatch) {
         self.saved.try_update_value(|saved| {
             if kept.revision > saved.revision {
@@ -34,7 +34,7 @@ impl Model {
         });
     }
 
-    /// Goes on with what another tab has done.
+    /// Adopts what another tab has done.
     fn adopt(self, theirs: SavedMatch) {
         let Some(mine) = self.saved.try_with_value(|saved| saved.revision) else {
             return;
@@ -47,6 +47,7 @@ impl Model {
         }
         local.look_at(usize::MAX);
         self.stop_thinking();
+        self.drop_premove();
         let over = local.is_over();
         self.saved.set_value(theirs);
         self.local.set(local);
@@ -58,7 +59,7 @@ impl Model {
         toast(say("switched-tab"));
     }
 
-    /// Looks at what is stored, and goes on with it if it is newer.
+    /// Reads the stored match, and adopts it if it is newer.
     fn look_again(self) {
         let Some(id) = self.saved.try_with_value(|saved| saved.id.clone()) else {
             return;
@@ -74,7 +75,7 @@ impl Model {
         });
     }
 
-    /// Follows the other tabs for as long as the screen is there.
+    /// Follows the other tabs as long as the screen is open.
     pub(super) fn follow_tabs(self) {
         let hears = move |id: String| {
             let same = self.saved.try_with_value(|saved| saved.id == id);

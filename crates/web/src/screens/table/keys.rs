@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use super::model::Model;
 use crate::browser::lifetime;
 
-/// Follows the keys for as long as the screen is there.
+/// Handles keys as long as the screen is open.
 pub(super) fn follow_keys(model: Model) {
     lifetime::hear(window_event_listener(leptos::ev::keydown, move |event| {
         let modified = event.ctrl_key() || event.meta_key() || event.alt_key();
@@ -25,7 +25,7 @@ pub(super) fn follow_keys(model: Model) {
             return;
         }
         let done = browse(model, &event.key(), within("[role=grid]"))
-            // One letter alone acts only on the board, where nobody dictates or types.
+            // Single letters act only on the board, where nobody dictates or types.
             || (within("[role=grid]") && command(model, &event.key()));
         if done {
             event.prevent_default();
@@ -33,7 +33,7 @@ pub(super) fn follow_keys(model: Model) {
     }));
 }
 
-/// Looks at another ply.
+/// Views another ply.
 fn browse(model: Model, key: &str, on_board: bool) -> bool {
     let (ply, last) = model
         .local
@@ -47,6 +47,9 @@ fn browse(model: Model, key: &str, on_board: bool) -> bool {
         "Home" => 0,
         "End" => last,
         "Escape" => {
+            if model.zen.get_untracked() {
+                model.turn_zen();
+            }
             model.put_down();
             return true;
         }
@@ -65,6 +68,7 @@ fn command(model: Model, key: &str) -> bool {
         "r" | "R" => model.open_rules(None),
         "m" | "M" => model.open_typing(),
         "t" | "T" => model.turn_view(),
+        "z" | "Z" => model.turn_zen(),
         "?" => model.menu.set(true),
         _ => return false,
     }

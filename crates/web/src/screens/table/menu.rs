@@ -1,12 +1,12 @@
-//! The ⋯ menu: the view, how pieces look and move, a move in letters, sharing, keys.
+//! The ⋯ menu: the view, a move in letters, sharing, how it looks and sounds, keys.
 
 use damier_rules::Player;
 
 use super::model::{Model, Reply};
 use super::moves::Moves;
 use super::room::can_lie_flat;
-use crate::art;
-use crate::parts::preferences::{PIECES, PreferenceValue, SPEEDS};
+use crate::parts::CallSwitch;
+use crate::parts::feel::Feel;
 use crate::prelude::*;
 
 /// The menu.
@@ -18,7 +18,8 @@ pub(super) fn Menu(model: Model) -> impl IntoView {
             <header><h2 id="menu-title">{say("action-more")}</h2></header>
             <div class="body">
                 {view_items(model)}
-                {looks(model)}
+                {model.remote.map(|_| view! { <CallSwitch/> })}
+                <Feel game=model.info.id/>
                 <div class="only-short"><Moves model/></div>
                 {keys_help()}
             </div>
@@ -54,6 +55,7 @@ fn view_items(model: Model) -> AnyView {
             {item(model, "turn", say("action-turn-view"), move || model.turn_view())}
             {lies_flat.then(|| item(model, "flat", say("action-table-view"), lay_flat))}
             {may_type.then(|| item(model, "keyboard", say("input-label"), move || model.open_typing()))}
+            {item(model, "eye", say("action-zen"), move || model.turn_zen())}
             {item(model, "share", say("share-title"), move || model.sharing.set(true))}
             <a class="way" href=settings><Icon name="gear"/><span>{say("action-settings")}</span></a>
         </div>
@@ -62,14 +64,14 @@ fn view_items(model: Model) -> AnyView {
 }
 
 impl Model {
-    /// The next player sits at the bottom.
+    /// Brings the next player to the bottom.
     pub(super) fn turn_view(self) {
         let count = self.local.with_untracked(|local| local.seats().len());
         self.near
             .update(|near| *near = Player::new((near.index() + 1) % count));
     }
 
-    /// Opens the field for a move in letters.
+    /// Opens the field for a typed move.
     pub(super) fn open_typing(self) {
         if self.may_enter() {
             self.put_down();
@@ -79,42 +81,7 @@ impl Model {
     }
 }
 
-/// How fast pieces move, and in Makruk how they look.
-fn looks(model: Model) -> AnyView {
-    let has_sets = art::find(model.info.id).is_some_and(art::Art::has_sets);
-    view! {
-        {has_sets.then(|| picks(model, "set", "prefs-pieces", &PIECES))}
-        {picks(model, "speed", "prefs-speed", &SPEEDS)}
-    }
-    .into_any()
-}
-
-fn picks(
-    model: Model,
-    name: &'static str,
-    title: &str,
-    values: &'static [PreferenceValue],
-) -> AnyView {
-    let context = model.context;
-    let radio = move |value: &'static PreferenceValue| {
-        let checked = move || context.preferences.with(value.is_chosen);
-        view! {
-            <label>
-                <input type="radio" name=name prop:checked=checked on:change=move |_| context.prefer(value.choose)/>
-                {say(value.key)}
-            </label>
-        }
-    };
-    view! {
-        <fieldset class="prefs">
-            <legend class="kicker">{say(title)}</legend>
-            <div class="pick">{values.iter().map(radio).collect_view()}</div>
-        </fieldset>
-    }
-    .into_any()
-}
-
-/// What the keyboard can do.
+/// The keyboard shortcuts.
 fn keys_help() -> AnyView {
     let keys = [
         "keys-arrows",
@@ -125,6 +92,8 @@ fn keys_help() -> AnyView {
         "keys-rules",
         "keys-input",
         "keys-turn",
+        "keys-zen",
+        "keys-sketch",
         "keys-moves",
     ];
     let lines = keys.into_iter().map(|key| {

@@ -1,13 +1,15 @@
 //! Start, Play, End: a match from its first move to its last.
 //!
-//! `model` holds everything, `actions`, `entering`, `computer` and `keeping` act on it, the other
-//! files are what is seen. The screen is the same for every game.
+//! `model` holds everything, `actions`, `entering`, `preparing`, `confirming`, `computer` and
+//! `keeping` act on it, the other files are what is seen. The screen is the same for every game.
 
 mod actions;
 mod computer;
+mod confirming;
 mod ending;
 mod entering;
 mod head;
+mod joy;
 mod keeping;
 mod keys;
 mod menu;
@@ -15,18 +17,23 @@ mod model;
 mod moves;
 mod online;
 mod panels;
+mod preparing;
 mod questions;
+mod review;
 mod room;
 mod seats;
 mod status;
 mod texts;
 mod tools;
+mod watching;
+mod zen;
 
 use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
 
 use crate::browser::time;
 use crate::match_store;
+use crate::parts::troubles::trouble_words;
 use crate::prelude::*;
 use model::Model;
 pub(crate) use online::Online;
@@ -59,7 +66,7 @@ fn open(saved: SavedMatch, ply: Option<usize>) -> AnyView {
     }
 }
 
-/// There is nothing under this address: why, and another place to go to.
+/// There is nothing at this address: why, and another place to go.
 fn nothing(key: &str, place: Route, words: &str) -> AnyView {
     let context = Context::get();
     view! {
@@ -77,7 +84,7 @@ fn nothing(key: &str, place: Route, words: &str) -> AnyView {
     .into_any()
 }
 
-/// The match is here, but it cannot be read: its text can be taken away.
+/// The match exists, but cannot be read: its text can be exported.
 fn unreadable(broken: &UnreadableMatch) -> AnyView {
     let context = Context::get();
     let text = broken.export().to_owned();
@@ -88,7 +95,7 @@ fn unreadable(broken: &UnreadableMatch) -> AnyView {
             <BackTop back=Route::Matches title=say("error-storage-read")/>
             <div class="body lost">
                 <p>{say("error-storage-read.detail")}</p>
-                <p class="quiet small">{broken.what.clone()}</p>
+                <p class="quiet small">{trouble_words(&broken.trouble)}</p>
                 <pre class="text" tabindex="0">{text}</pre>
                 <p class="row">
                     <a class="btn main" href=address download="damier.txt">{say("action-export")}</a>

@@ -1,11 +1,14 @@
-//! Everything that a match screen knows: the match, what is being entered, what is answered.
+//! The state of a match screen: the match, the entry, the reply.
 //!
-//! The actions on it are in the other files of this folder, each beside what it is about; the
-//! views only read signals and call actions.
+//! The actions on it are in the other files of this folder, by topic; the views only read signals
+//! and call actions.
 
 use std::sync::Arc;
 
-use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Rotation, Speed, TapResult};
+use damier_board_ui::{
+    AnimationPlan, EnteredMove, Marks, MoveEntry, Overlay, Path, Premove, PremoveEntry, Rotation,
+    Sketch, Speed, TapResult,
+};
 use damier_play::engine::Variation;
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::{LocalMatch, ToAct};
@@ -23,32 +26,34 @@ use crate::prelude::*;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Refused {
     pub(super) refusal: Refusal,
-    /// The cells of the attempt, as far as they are known.
+    /// The cells of the attempt, as far as known.
     pub(super) tried: Vec<Cell>,
-    /// What was typed, if it was typed.
+    /// The typed text, if it was typed.
     pub(super) typed: Option<String>,
 }
 
-/// What the screen answers to the last gesture, in the place of the move list.
+/// The screen's reply to the last gesture, in place of the move list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Reply {
     /// Why the move is not allowed.
     Why(Refused),
-    /// Good moves, the one that is shown, or that they are being looked for.
+    /// Good moves and the one shown, or that they are being searched for.
     Hint { lines: Vec<Variation>, shown: usize },
-    /// The field for a move in letters, with what was wrong with the last one.
+    /// The field for a typed move, with the problem of the last one.
     Typing { trouble: Option<String> },
     /// The computer could not be asked.
     Failed,
 }
 
-/// What asks before it is done.
+/// An action that asks for confirmation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Question {
-    /// To resign, for this player if it is plain who.
+    /// Resign, for this player if it is clear who.
     Resign(Option<Player>),
-    /// To begin anew.
+    /// Restart.
     Restart,
+    /// To stop and count, for this player.
+    Count(Player),
 }
 
 /// A match screen.
@@ -57,46 +62,60 @@ pub(super) struct Model {
     pub(super) context: Context,
     pub(super) info: &'static GameInfo,
     pub(super) board: &'static Board,
-    /// The table online that it is, if it is one.
+    /// The online table, if it is one.
     pub(super) remote: Option<RemoteTable>,
     pub(super) local: RwSignal<LocalMatch>,
-    /// The match as it was last kept.
+    /// The match as last saved.
     pub(super) saved: StoredValue<SavedMatch>,
     pub(super) entry: RwSignal<MoveEntry>,
-    /// What is chosen after the taps, not played yet.
+    /// The choice made after the taps, not played yet.
     pub(super) choice: RwSignal<Option<&'static str>>,
     /// Chains among which the next tap decides.
     pub(super) several: RwSignal<Vec<Vec<Cell>>>,
-    /// Where a drag began that moves nothing, with the reason.
+    /// A move that was entered and waits to be confirmed.
+    pub(super) held: RwSignal<Option<EnteredMove>>,
+    /// A move prepared for the next turn.
+    pub(super) premove: RwSignal<PremoveEntry>,
+    /// What the person draws on the board.
+    pub(super) sketch: RwSignal<Sketch>,
+    /// Where a drag that moves nothing began, with the reason.
     pub(super) idle_drag: StoredValue<Option<Refused>>,
     pub(super) hover: RwSignal<Option<Cell>>,
     pub(super) cursor: RwSignal<Option<Cell>>,
     pub(super) reply: RwSignal<Option<Reply>>,
     pub(super) question: RwSignal<Option<Question>>,
     pub(super) plan: RwSignal<Option<Arc<AnimationPlan>>>,
-    /// When the last movement on the board ends, on the clock of the browser.
+    /// When the last animation on the board ends, on the browser's clock.
     pub(super) still_at: StoredValue<u64>,
-    /// Who sits at the bottom.
+    /// The player at the bottom.
     pub(super) near: RwSignal<Player>,
+    /// The rotation that brings the near player's home to the bottom.
+    pub(super) turn: Memo<Rotation>,
     /// Whether the note on the tabletop view is shown.
     pub(super) coach: RwSignal<bool>,
-    /// What is read aloud.
+    /// The text read aloud.
     pub(super) said: RwSignal<String>,
-    /// The clock of the browser, as far as it is followed.
+    /// The browser's clock, as far as it is followed.
     pub(super) now: RwSignal<u64>,
     /// Whether the End screen is shown.
     pub(super) ended: RwSignal<bool>,
+    /// Whether the match is looked through from its End, which is one step back.
+    pub(super) reviewing: StoredValue<bool>,
     pub(super) rules: RwSignal<bool>,
-    /// The section that the rule window was asked for.
+    /// The section the rule dialog was asked for.
     pub(super) section: RwSignal<Option<&'static str>>,
     pub(super) sharing: RwSignal<bool>,
     pub(super) menu: RwSignal<bool>,
+    /// Whether everything but the board and its seats is hidden.
+    pub(super) zen: RwSignal<bool>,
+    /// Whether computers among themselves wait.
+    pub(super) paused: RwSignal<bool>,
     pub(super) engine: StoredValue<Engine, LocalStorage>,
-    /// What the engine is asked, by its number.
+    /// The pending request to the engine, by its number.
     pub(super) pending: RwSignal<Option<(u64, PendingRequest)>>,
 }
 
-/// What the board shows, derived from the model.
+/// The signals of the board, derived from the model.
 #[derive(Copy, Clone)]
 pub(super) struct BoardSignals {
     pub(super) scene: Signal<Scene>,
@@ -105,12 +124,14 @@ pub(super) struct BoardSignals {
 }
 
 impl Model {
-    /// The screen of a match that was opened.
+    /// The screen of an opened match.
     pub(super) fn new(saved: SavedMatch, local: LocalMatch, remote: Option<RemoteTable>) -> Model {
         let played = local.played();
         let (info, board) = (played.info(), played.board());
         let people = match_words::people(&local);
         let near = people.first().copied().unwrap_or(Player::FIRST);
+        let (local, near) = (RwSignal::new(local), RwSignal::new(near));
+        let turn = Memo::new(move |_| view_turn(info.id, local, near.get()));
         let number = StoredValue::new(None::<Model>);
         let hear = move |answer| {
             if let Some(Some(model)) = number.try_get_value() {
@@ -122,11 +143,14 @@ impl Model {
             info,
             board,
             remote,
-            local: RwSignal::new(local),
+            local,
             saved: StoredValue::new(saved),
             entry: RwSignal::default(),
             choice: RwSignal::new(None),
             several: RwSignal::new(Vec::new()),
+            held: RwSignal::new(None),
+            premove: RwSignal::default(),
+            sketch: RwSignal::default(),
             idle_drag: StoredValue::new(None),
             hover: RwSignal::new(None),
             cursor: RwSignal::new(None),
@@ -134,15 +158,19 @@ impl Model {
             question: RwSignal::new(None),
             plan: RwSignal::new(None),
             still_at: StoredValue::new(0),
-            near: RwSignal::new(near),
+            near,
+            turn,
             coach: RwSignal::new(false),
             said: RwSignal::new(String::new()),
             now: RwSignal::new(crate::browser::time::now()),
             ended: RwSignal::new(false),
+            reviewing: StoredValue::new(false),
             rules: RwSignal::new(false),
             section: RwSignal::new(None),
             sharing: RwSignal::new(false),
             menu: RwSignal::new(false),
+            zen: RwSignal::new(false),
+            paused: RwSignal::new(false),
             engine: StoredValue::new_local(Engine::new(hear)),
             pending: RwSignal::new(None),
         };
@@ -151,12 +179,12 @@ impl Model {
         model
     }
 
-    /// What the board shows.
+    /// The signals of the board.
     pub(super) fn seen(self) -> BoardSignals {
         BoardSignals {
             scene: Memo::new(move |_| self.scene()).into(),
             marks: Memo::new(move |_| self.marks()).into(),
-            turn: Memo::new(move |_| self.view_turn()).into(),
+            turn: self.turn.into(),
         }
     }
 
@@ -177,33 +205,33 @@ impl Model {
         let several = self.several.get();
         let selected = self.entry.with(|entry| entry.selected().is_some());
         let hover = selected.then(|| self.hover.get()).flatten();
+        let (premove, held) = (self.premove.get(), self.held.get());
         self.local.with(|local| {
             if !local.is_live() {
                 return Marks::at(local.played(), local.viewed());
             }
-            let (refusal, hint) = match &reply {
-                Some(Reply::Why(refused)) => (Some(&refused.refusal), None),
-                Some(Reply::Hint { lines, shown }) => (None, hinted(lines, *shown)),
-                _ => (None, None),
+            let (refusal, line) = match &reply {
+                Some(Reply::Why(refused)) => (Some(&refused.refusal), &[][..]),
+                Some(Reply::Hint { lines, shown }) => (None, hinted_line(lines, *shown)),
+                _ => (None, &[][..]),
+            };
+            let (hint, follows) = match line.split_first() {
+                None => (None, &[][..]),
+                Some((first, rest)) => (Some(first.as_str()), speak::hint_follows(rest)),
             };
             let shown = Overlay {
                 refusal,
                 several: &several,
                 hint,
+                follows,
                 hover,
                 destinations: local.settings().help.moves,
             };
-            self.entry
-                .with(|entry| Marks::new(local.played(), entry, &shown))
+            let marks = self
+                .entry
+                .with(|entry| Marks::new(local.played(), entry, &shown));
+            with_waiting(marks, premove, held)
         })
-    }
-
-    /// How far the board is turned so that the near player's home is at the bottom.
-    fn view_turn(self) -> Rotation {
-        let near = self.near.get();
-        let start = self.local.with(|local| local.played().scene_at(0));
-        let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == near));
-        match_words::rotation(self.info.id, near, own.map_or('A', |piece| piece.letter))
     }
 
     /// Whether a person may enter a move now.
@@ -214,13 +242,13 @@ impl Model {
                 .with(|local| local.is_live() && matches!(local.to_act(), ToAct::Person(_)))
     }
 
-    /// Whether the match goes on: at a table online it may not have begun.
+    /// Whether the match is in play: at an online table it may not have begun.
     pub(super) fn is_played(self) -> bool {
         self.remote
             .is_none_or(|remote| remote.table(|table| table.phase == Phase::Playing) == Some(true))
     }
 
-    /// Gets ready for the next move.
+    /// Prepares for the next move.
     pub(super) fn begin_entry(self) {
         let (entry, choice) = self.local.with_untracked(|local| match local.to_act() {
             ToAct::Person(_) => first_entry(local.played()),
@@ -229,14 +257,16 @@ impl Model {
         self.entry.set(entry);
         self.choice.set(choice);
         self.several.update(Vec::clear);
+        self.held.set(None);
         self.hover.set(None);
     }
 
-    /// What is said with the names of this table at hand.
+    /// Builds a text with the names of this table at hand.
     pub(super) fn with_table<T>(self, tell: impl FnOnce(&speak::Table<'_>, &LocalMatch) -> T) -> T {
+        let turn = self.turn.get();
         with_words(|words| {
             self.local
-                .with(|local| tell(&match_words::table(words, local), local))
+                .with(|local| tell(&match_words::table_turned(words, local, turn), local))
         })
     }
 
@@ -251,7 +281,7 @@ impl Model {
         self.said.set(text);
     }
 
-    /// How long a step of a piece takes.
+    /// The duration of a piece's step.
     pub(super) fn speed(self) -> Speed {
         let chosen = self
             .context
@@ -265,7 +295,7 @@ impl Model {
         }
     }
 
-    /// Shows a movement on the board.
+    /// Shows an animation on the board.
     pub(super) fn move_pieces(self, plan: AnimationPlan) {
         let ends = crate::browser::time::now() + u64::from(plan.duration);
         self.still_at.set_value(ends);
@@ -273,8 +303,26 @@ impl Model {
     }
 }
 
-/// An entry for the next move. Where there is nothing to do but to choose, as before the first
-/// move of Alliance, the piece is taken up already.
+/// How far the board of a match is turned so that this player's home is at the bottom.
+fn view_turn(game: &str, local: RwSignal<LocalMatch>, near: Player) -> Rotation {
+    let start = local.with(|local| local.played().scene_at(0));
+    let own = start.and_then(|scene| scene.pieces.into_iter().find(|it| it.owner == near));
+    match_words::rotation(game, near, own.map_or('A', |piece| piece.letter))
+}
+
+/// The marks with what waits: for its turn, or to be confirmed.
+fn with_waiting(mut marks: Marks, premove: PremoveEntry, held: Option<EnteredMove>) -> Marks {
+    marks.selected = marks.selected.or(premove.selected());
+    marks.premove = premove.ready().map(Premove::path);
+    if let Some(held) = held {
+        marks.destinations.clear();
+        marks.hint = (held.trail.len() > 1).then_some(Path { cells: held.trail });
+    }
+    marks
+}
+
+/// An entry for the next move. Where there is nothing to do but choose, as before the first move of
+/// Alliance, the piece is already selected.
 fn first_entry(played: &dyn AnyMatch) -> (MoveEntry, Option<&'static str>) {
     let entry = MoveEntry::new(played);
     let &[only] = entry.movable() else {
@@ -287,7 +335,12 @@ fn first_entry(played: &dyn AnyMatch) -> (MoveEntry, Option<&'static str>) {
     }
 }
 
-/// The move that a hint shows.
+/// The move shown by a hint.
 pub(super) fn hinted(lines: &[Variation], shown: usize) -> Option<&str> {
-    lines.get(shown)?.moves.first().map(String::as_str)
+    hinted_line(lines, shown).first().map(String::as_str)
+}
+
+/// The moves of the line that is proposed.
+fn hinted_line(lines: &[Variation], shown: usize) -> &[String] {
+    lines.get(shown).map_or(&[], |line| &line.moves)
 }

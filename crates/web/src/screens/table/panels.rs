@@ -1,4 +1,4 @@
-//! What answers a gesture: why a move is refused, a choice to make, a hint, an offer.
+//! Replies to gestures: why a move is refused, a choice to make, a hint, an offer.
 
 use damier_play::engine::Variation;
 use damier_play::local_match::{LocalMatch, ToAct};
@@ -7,33 +7,34 @@ use damier_rules::{Agreement, Cell, Player, Role};
 use damier_words::speak;
 use leptos::html;
 
+use super::confirming::confirm_panel;
 use super::model::{Model, Refused, Reply, hinted};
 use super::moves::looking_back;
 use super::online::{Asks, asks, asks_panel};
 use super::room::is_flat;
-use super::texts::printed;
+use super::texts::{naming, written};
 use crate::board::piece_view;
 use crate::prelude::*;
 
-/// Which panel is shown: never more than one.
+/// The panel being shown: never more than one.
 #[derive(Clone, PartialEq, Eq)]
 enum Shown {
     Nothing,
-    /// What a table online asks, or waits for.
+    /// A panel of an online table.
     RemoteTable(Asks),
     /// An offer that this person has to answer.
     Offer(Player, Agreement, Player),
     Reply(Reply),
     Choice(Vec<&'static str>),
+    /// A move that waits to be confirmed: its text.
+    Confirm(String),
     /// A move without taps, such as a pass: its text.
     Button(String),
-    /// An earlier ply is looked at.
+    /// An earlier ply is looked at, or a match that is over.
     Back,
-    /// The match is over and the board is looked at.
-    Over,
 }
 
-/// The panel, if there is one.
+/// The current panel, if there is one.
 #[component]
 pub(super) fn Panels(model: Model) -> impl IntoView {
     let shown = Memo::new(move |_| shown(model));
@@ -48,19 +49,18 @@ pub(super) fn Panels(model: Model) -> impl IntoView {
         Shown::Reply(Reply::Typing { trouble }) => typing(model, trouble),
         Shown::Reply(Reply::Failed) => failed(model),
         Shown::Choice(choices) => choice(model, choices),
+        Shown::Confirm(text) => confirm_panel(model, class(model, "confirm"), &text),
         Shown::Button(text) => pass(model, text),
         Shown::Back => looking_back(model),
-        Shown::Over => over(model),
     }
 }
 
 fn shown(model: Model) -> Shown {
-    let live = model.local.with(LocalMatch::is_live);
-    if !live {
+    let played_on = model
+        .local
+        .with(|local| local.is_live() && !local.is_over());
+    if !played_on {
         return Shown::Back;
-    }
-    if model.local.with(LocalMatch::is_over) {
-        return Shown::Over;
     }
     if let Some(what) = model.remote.and_then(|remote| asks(model, remote)) {
         return Shown::RemoteTable(what);
@@ -70,6 +70,9 @@ fn shown(model: Model) -> Shown {
     }
     if let Some(reply) = model.reply.get() {
         return Shown::Reply(reply);
+    }
+    if let Some(held) = model.held.get() {
+        return Shown::Confirm(held.text);
     }
     let (choices, buttons) = model
         .entry
@@ -81,19 +84,6 @@ fn shown(model: Model) -> Shown {
     }
 }
 
-/// How it ended, and the way back to the End screen.
-fn over(model: Model) -> AnyView {
-    view! {
-        <section class="panel over">
-            <p>{model.ending()}</p>
-            <div class="row">
-                <button class="btn main grow" on:click=move |_| model.ended.set(true)>{say("phase-end")}</button>
-            </div>
-        </section>
-    }
-    .into_any()
-}
-
 /// The offer that a person at this device has to answer.
 fn pending(local: &LocalMatch) -> Option<Shown> {
     let offer = local.offer()?;
@@ -102,7 +92,7 @@ fn pending(local: &LocalMatch) -> Option<Shown> {
     Some(Shown::Offer(offer.by.player()?, offer.what, to))
 }
 
-/// The class of a panel; on a flat board it faces the one whose turn it is.
+/// The class of a panel; on a flat board it faces the player to move.
 fn class(model: Model, name: &str) -> String {
     let far = model
         .local
@@ -180,7 +170,7 @@ fn why_title(model: Model, refused: &Refused) -> String {
     }
 }
 
-/// The way to the section of the rules that explains a refusal.
+/// The link to the section of the rules that explains a refusal.
 fn rule_link(model: Model, section: &'static str) -> AnyView {
     let page = model.context.address(Route::Rules(model.info.id));
     let open = move |event: leptos::ev::MouseEvent| {
@@ -204,14 +194,14 @@ fn chain_list(model: Model, chain: &[Cell]) -> AnyView {
     view! { <ol class="chain" aria-label=say("why-chain")>{hops.collect_view()}</ol> }.into_any()
 }
 
-/// The move that was tried, if it may be played at the cost of the match.
+/// The attempted move, if it may be played at the cost of the match.
 fn infraction(model: Model, tried: &[Cell]) -> Option<String> {
     model
         .local
         .with_untracked(|local| local.played().infraction(tried))
 }
 
-/// A choice after the taps: the turn of a cross.
+/// A choice after the taps: turning a cross.
 fn choice(model: Model, choices: Vec<&'static str>) -> AnyView {
     let (path, owner) = model.local.with_untracked(|local| {
         let path = model.entry.with_untracked(|entry| entry.path().to_vec());
@@ -239,7 +229,7 @@ fn choice(model: Model, choices: Vec<&'static str>) -> AnyView {
                 .entry
                 .with(|entry| entry.choose(local.played(), chosen))
         });
-        let text = text.map_or(String::new(), |entered| printed(&entered.text));
+        let text = text.map_or(String::new(), |entered| speak::printed(&entered.text));
         tell("cross-play", &[("move", text.into())])
     };
     view! {
@@ -300,10 +290,15 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
         }
         .into_any();
     };
-    let reasons = &lines[shown].reasons;
-    let why = with_words(|words| speak::hint(words, model.info, &printed(&text), reasons));
+    let line = &lines[shown];
+    let (why, mv) = model.local.with_untracked(|local| {
+        let played = local.played();
+        let why =
+            with_words(|words| speak::hint(words, played, &line.moves, &line.reasons, naming()));
+        (why, written(played, &text))
+    });
     let key = if shown == 0 { "hint-try" } else { "hint-also" };
-    let title = tell(key, &[("move", printed(&text).into())]);
+    let title = tell(key, &[("move", mv.into())]);
     let more = (lines.len() > 1).then(|| {
         view! { <button class="btn" on:click=move |_| model.hint()>{say("hint-next")}</button> }
     });
@@ -321,7 +316,7 @@ fn hint(model: Model, lines: &[Variation], shown: usize) -> AnyView {
     .into_any()
 }
 
-/// The field for a move in letters.
+/// The field for a typed move.
 fn typing(model: Model, trouble: Option<String>) -> AnyView {
     let field = NodeRef::<html::Input>::new();
     let example = model.info.example;
@@ -377,10 +372,10 @@ fn failed(model: Model) -> AnyView {
     .into_any()
 }
 
-/// An offer that waits for this person.
+/// An offer waiting for this person.
 fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
     let device = model.with_table(|table, _| {
-        let about = [("who", table.name(to).into())];
+        let about = [("who-to", table.subject(to).to.into())];
         tell("offer-pass-device", &about)
     });
     let answer = Callback::new(move |accepts| model.answer(to, accepts));
@@ -388,7 +383,7 @@ fn offer(model: Model, by: Player, what: Agreement, to: Player) -> AnyView {
     proposed(model, class, what.into(), by, Some(device), answer)
 }
 
-/// A proposal that is answered here.
+/// A proposal to be answered here.
 pub(super) fn proposed(
     model: Model,
     class: String,

@@ -1,12 +1,12 @@
-//! What asks before it is done: resigning, and beginning anew.
+//! What asks before it is done: resigning, stopping to count, and beginning anew.
 
-use damier_rules::Player;
+use damier_rules::{Agreement, Player};
 
 use super::model::{Model, Question};
 use super::seats::name;
 use crate::prelude::*;
 
-/// The window that asks.
+/// The confirmation dialog.
 #[component]
 pub(super) fn Questions(model: Model) -> impl IntoView {
     let open = RwSignal::new(false);
@@ -16,7 +16,7 @@ pub(super) fn Questions(model: Model) -> impl IntoView {
             open.set(asks);
         }
     });
-    // Esc closes the window: then nothing is asked any more.
+    // Esc closes the dialog: then nothing is asked any more.
     Effect::new(move || {
         if !open.get() && model.question.with_untracked(Option::is_some) {
             model.question.set(None);
@@ -40,6 +40,16 @@ fn ask(model: Model, question: Question) -> AnyView {
             }
             .into_any(),
         ),
+        Question::Count(player) => {
+            let stop = move |_| {
+                model.question.set(None);
+                model.propose(player, Agreement::Count);
+            };
+            let button = view! {
+                <button class="btn main grow" on:click=stop>{say("action-offer-count")}</button>
+            };
+            window(model, "count-title", "count-detail", button.into_any())
+        }
         Question::Resign(who) => {
             let many = model.local.with_untracked(|local| local.still_in().len() > 2);
             let detail = if many { "resign-detail-many" } else { "resign-detail" };

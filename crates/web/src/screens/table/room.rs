@@ -1,4 +1,4 @@
-//! The screen as a whole: what stands where, and what runs as long as it is open.
+//! The screen as a whole: its layout, and what runs as long as it is open.
 
 use std::time::Duration;
 
@@ -14,12 +14,14 @@ use super::keys::follow_keys;
 use super::menu::Menu;
 use super::model::{BoardSignals, Model, Reply};
 use super::moves::Moves;
-use super::online::{Banner, Talk};
+use super::online::{Banner, Talk, TalkBeside};
 use super::panels::Panels;
 use super::questions::Questions;
+use super::review::follow_back;
 use super::seats::{Far, Near, has_clocks};
 use super::status::Status;
 use super::tools::{Foot, Tools};
+use super::zen::leave_button;
 use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
@@ -38,16 +40,12 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     }
     follow_clocks(model);
     follow_keys(model);
+    follow_back(model);
     begin(model);
     let game = model.info.id;
-    let ended = Memo::new(move |_| model.ended.get());
-    let screen = move || match ended.get() {
-        true => view! { <Ending model seen/> }.into_any(),
-        false => view! { <PlayArea model seen/> }.into_any(),
-    };
     let now = Signal::derive(move || section(model));
     view! {
-        {screen}
+        <PlayArea model seen/>
         <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
         <Menu model/>
         <Questions model/>
@@ -57,31 +55,46 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     }
 }
 
-/// The board with everything around it.
+/// The board with everything around it, from the first move to the End: the board stays where
+/// it is (`style/table-frame.css`), and only what stands beside it changes.
 #[component]
 fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
-    let tall = art::find(model.info.id).is_some_and(|art| art.ground == Ground::Canal);
+    let ground = art::find(model.info.id).map(|art| art.ground);
+    let (tall, star) = (ground == Some(Ground::Canal), ground == Some(Ground::Star));
     let flat = Memo::new(move |_| is_flat(model));
-    let many = model.local.with_untracked(|local| local.seats().len() > 2);
+    let ended = Memo::new(move |_| model.ended.get());
+    let seats = model.local.with_untracked(|local| local.seats().len());
+    let (many, two, six) = (seats > 2, seats == 3, seats > 4);
     let label = Callback::new(move |cell| cell_label(model, seen, cell));
     let on_touch = Callback::new(move |touch| model.touch(touch));
     let plan = Signal::derive(move || model.plan.get());
     view! {
-        <main class="table" id="content" class:tall=tall class:many=many class:flat=move || flat.get()>
-            {move || match flat.get() {
-                true => view! { <Tools model far=true/> }.into_any(),
+        <main class="table" id="content" class:tall=tall class:star=star class:many=many
+            class:two=two class:six=six class:flat=move || flat.get() class:fin=move || ended.get()
+            class:zen=move || model.zen.get()>
+            {move || match flat.get() && !ended.get() {
+                true => view! {
+                    <h1 class="vh">{games::name(model.info)}</h1>
+                    <Tools model far=true/>
+                }.into_any(),
                 false => view! { <Head model/><Status model/> }.into_any(),
             }}
             {model.remote.map(|remote| view! { <Banner remote/> })}
             <Far model/>
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
-                label on_touch cursor=model.cursor/>
+                label on_touch cursor=model.cursor sketch=model.sketch/>
             <Near model/>
-            {move || (!flat.get()).then(|| view! { <Moves model/> })}
-            <Panels model/>
-            <Tools model far=false/>
-            {move || (!flat.get()).then(|| view! { <Foot model/> })}
+            {model.remote.map(|remote| view! { <TalkBeside model remote/> })}
+            <div class="side">
+                {move || (!flat.get()).then(|| view! { <Moves model/> })}
+                {move || match ended.get() {
+                    true => view! { <Ending model/> }.into_any(),
+                    false => view! { <Panels model/><Tools model far=false/> }.into_any(),
+                }}
+                {move || (!flat.get() && !ended.get()).then(|| view! { <Foot model/> })}
+            </div>
             {move || (flat.get() && model.coach.get()).then(|| coach(model))}
+            {move || model.zen.get().then(|| leave_button(model))}
         </main>
     }
 }
@@ -99,7 +112,7 @@ pub(super) fn can_lie_flat(model: Model) -> bool {
         .with(|local| local.seats().len() == 2 && match_words::people(local).len() == 2)
 }
 
-/// The note that is shown when the board is laid flat.
+/// The note shown when the board is laid flat.
 fn coach(model: Model) -> AnyView {
     let normal = move |_| model.context.prefer(|chosen| chosen.flat = false);
     view! {
@@ -134,7 +147,7 @@ fn section(model: Model) -> Option<&'static str> {
     })
 }
 
-/// What is said of a cell to those who hear the board.
+/// The spoken label of a cell.
 pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String {
     let state = seen.marks.with(|marks| CellState {
         selected: marks.selected == Some(cell),
@@ -153,22 +166,30 @@ pub(super) fn cell_label(model: Model, seen: BoardSignals, cell: Cell) -> String
             .find(|number| number.cell == cell)
             .map(|number| number.number as u32),
     });
-    model.with_table(|table, _| {
+    let label = model.with_table(|table, _| {
         seen.scene
             .with(|scene| speak::cell_label(table, scene, cell, state))
-    })
+    });
+    let is_prepared = seen.marks.with(|marks| {
+        let premove = marks.premove.as_ref();
+        premove.is_some_and(|way| way.cells.contains(&cell))
+    });
+    let is_circled = model.sketch.with(|sketch| sketch.is_circled(cell));
+    let more = [(is_prepared, "cell-premove"), (is_circled, "cell-circled")];
+    let more = more.into_iter().filter(|(holds, _)| *holds);
+    more.fold(label, |label, (_, key)| format!("{label}, {}", say(key)))
 }
 
-/// The name of the game as the name of the page.
+/// Sets the name of the game as the title of the page.
 fn name_page(model: Model) {
     let name = games::name(model.info);
     document().set_title(&tell("page-title", &[("page", name.into())]));
 }
 
-/// Looks at the clocks ten times a second, if there are any that run.
+/// Updates the clocks ten times a second, if any are running.
 fn follow_clocks(model: Model) {
     let has_clocks = untrack(|| has_clocks(model));
-    // Without clocks it is only about somebody who is away.
+    // Without clocks it only matters whether somebody is away.
     let time_control = match (has_clocks, model.remote) {
         (true, _) => 100,
         (false, Some(_)) => 5_000,
@@ -183,7 +204,7 @@ fn follow_clocks(model: Model) {
     lifetime::every(Duration::from_millis(time_control), tick);
 }
 
-/// Lets the computer begin, or gets it ready, once the board is painted.
+/// Lets the computer begin, or prepares it, once the board is painted.
 fn begin(model: Model) {
     let start = move || {
         let uses_computer = model.local.try_with_untracked(|local| {

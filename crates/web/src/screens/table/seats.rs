@@ -1,4 +1,4 @@
-//! The seats: who plays, whose turn it is in words, what was taken, the clocks.
+//! The seats: players, whose turn it is in words, captured pieces, clocks.
 
 use damier_board_ui::Captured;
 use damier_play::local_match::LocalMatch;
@@ -8,20 +8,20 @@ use damier_words::speak::{self, Table};
 
 use super::entering::squares;
 use super::model::Model;
-use super::online::{is_free, seat_note};
+use super::online::{is_free, player_page, seat_note};
 use super::room::is_flat;
-use super::texts::{clock, printed};
+use super::texts::{clock, written};
 use crate::board::piece_view;
 use crate::prelude::*;
 
-/// What is written at a seat.
+/// The texts at a seat.
 #[derive(Clone, PartialEq, Eq)]
 struct Card {
     /// Whether it is this player's turn.
     on: bool,
     /// Whose turn it is, in words, or the name.
     title: String,
-    /// The side, and what there is to say.
+    /// The side, and anything else to say.
     line: String,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn Near(model: Model) -> impl IntoView {
     move || seat(model, model.near.get(), "near", false)
 }
 
-/// Everybody else, in the order of the turns from the near one.
+/// Everybody else, in turn order from the near one.
 fn others(model: Model) -> Vec<Player> {
     let near = model.near.get().index();
     let count = model.local.with(|local| local.seats().len());
@@ -58,6 +58,7 @@ fn others(model: Model) -> Vec<Player> {
 
 fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyView {
     let card = Memo::new(move |_| card(model, player));
+    let page = Memo::new(move |_| player_page(model, player));
     let class = move || {
         let on = card.with(|card| card.on);
         let (on, turned) = (
@@ -69,10 +70,16 @@ fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyV
     view! {
         <section class=class>
             {token(model, player)}
-            <div class="who">
-                {move || card.with(|card| title(card.on, card.title.clone()))}
-                <small>{move || card.with(|card| card.line.clone())}</small>
-            </div>
+            {move || {
+                let shown = view! {
+                    {card.with(|card| title(card.on, card.title.clone()))}
+                    <small>{card.with(|card| card.line.clone())}</small>
+                };
+                match page.get() {
+                    Some(page) => view! { <a class="who" href=page>{shown}</a> }.into_any(),
+                    None => view! { <div class="who">{shown}</div> }.into_any(),
+                }
+            }}
             <Tray model player/>
             {time(model, player)}
         </section>
@@ -80,7 +87,7 @@ fn seat(model: Model, player: Player, place: &'static str, turned: bool) -> AnyV
     .into_any()
 }
 
-/// A seat around the star, as small as it can be.
+/// A seat around the star, as small as possible.
 fn chip(model: Model, player: Player) -> AnyView {
     let card = Memo::new(move |_| card(model, player));
     let short = move || {
@@ -88,15 +95,43 @@ fn chip(model: Model, player: Player) -> AnyView {
             Some(level) => tell("level-short", &[("n", level.into())]),
             None => table.name(player),
         });
-        card.with(|card| title(card.on, name))
+        let on = card.with(|card| card.on);
+        view! { <span class="name">{title(on, name)}</span> }
     };
-    let side = move || model.with_table(|table, local| side_with_steps(table, local, player));
+    // Whoever has a name is told by it; where they sit is added where there is room.
+    let place = move || {
+        model.with_table(|table, local| {
+            let seat = local.seat(player);
+            let called = seat.level().is_some() || seat.name().is_some();
+            called.then(|| table.side(player))
+        })
+    };
+    // That somebody is away, and that the computer plays for them, matters more than the steps.
+    let steps = move || match model.remote.and_then(|remote| seat_note(remote, player)) {
+        Some(note) => Some(note),
+        None => {
+            let steps = model.local.with(|local| steps(local, player));
+            steps.map(|steps| steps.to_string())
+        }
+    };
     let whole = move || card.with(|card| format!("{}, {}", card.title, card.line));
+    let page = Memo::new(move |_| player_page(model, player));
     view! {
         <li class=move || if card.with(|card| card.on) { "chip on" } else { "chip" }>
             {token(model, player)}
-            <div class="who" aria-hidden="true">{short}<small>{side}</small></div>
-            <span class="vh">{whole}</span>
+            {move || match page.get() {
+                Some(page) => view! {
+                    <a class="who" href=page aria-label=whole>
+                        {short}<small><span class="place">{place}" "</span>{steps}</small>
+                    </a>
+                }.into_any(),
+                None => view! {
+                    <div class="who" aria-hidden="true">
+                        {short}<small><span class="place">{place}" "</span>{steps}</small>
+                    </div>
+                    <span class="vh">{whole}</span>
+                }.into_any(),
+            }}
             {time(model, player)}
         </li>
     }
@@ -110,7 +145,7 @@ fn title(on: bool, text: String) -> AnyView {
     }
 }
 
-/// A piece of the player, so that colour and shape are known.
+/// A piece of the player, to show colour and shape.
 pub(super) fn token(model: Model, player: Player) -> AnyView {
     let start = model
         .local
@@ -133,7 +168,7 @@ fn card(model: Model, player: Player) -> Card {
     let detail = entry_detail(model, player);
     let thinking = model.pending.with(Option::is_some);
     model.with_table(|table, local| {
-        let over = local.shown().outcome().is_some();
+        let over = local.is_over();
         let on = !over && model.is_played() && local.shown().turn() == player;
         let more = match on && local.is_live() {
             true if !local.seat(player).is_person() && thinking => Some(say("turn-thinking")),
@@ -149,17 +184,21 @@ fn card(model: Model, player: Player) -> Card {
         let more = if out { Some(fate(local, player)) } else { more };
         let side = side(table, player);
         let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
+        let title = match on {
+            true => turn_title(table, local, player),
+            false if is_free => say("table-seat-free"),
+            false => name(table, local, player),
+        };
         Card {
             on,
-            title: match on {
-                true => turn_title(table, local, player),
-                false if is_free => say("table-seat-free"),
-                false => name(table, local, player),
-            },
+            // A side is said once: « Noirs », not « Noirs / Noirs ».
             line: match more {
+                None if title == side => String::new(),
+                Some(more) if title == side => more,
                 None => side,
                 Some(more) => tell("seat-line", &[("side", side.into()), ("more", more.into())]),
             },
+            title,
         }
     })
 }
@@ -172,19 +211,7 @@ fn side(table: &Table<'_>, player: Player) -> String {
     }
 }
 
-/// « Nord 32 »: the side and the steps that it still has to go.
-fn side_with_steps(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
-    let side = table.side(player);
-    match steps(local, player) {
-        None => side,
-        Some(n) => {
-            let about = [("side", side.into()), ("n", n.into())];
-            table.words.tell("fact-distance-of", &about)
-        }
-    }
-}
-
-/// The steps that a player's men still have to go, where the rules count them.
+/// The steps a player's men still have to go, where the rules count them.
 pub(super) fn steps(local: &LocalMatch, player: Player) -> Option<i64> {
     let shown = local.shown();
     let start = shown.scene_at(0)?;
@@ -201,13 +228,15 @@ pub(super) fn steps(local: &LocalMatch, player: Player) -> Option<i64> {
     Some(own.map(|(_, steps)| steps).sum())
 }
 
-/// Who sits there: a name, the computer with its level, or the side.
+/// The occupant: a name, the computer with its level, or the side.
 pub(super) fn name(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
     let seat = local.seat(player);
     match (seat.level(), seat.name()) {
         (Some(level), _) => table.words.tell("seat-computer", &[("n", level.into())]),
         (None, Some(name)) => name.to_owned(),
         (None, None) if match_words::viewer(local) == Some(player) => say("seat-me"),
+        // Somebody elsewhere who has given no name.
+        (None, None) if !seat.is_person() => say("seat-guest"),
         (None, None) => table.side(player),
     }
 }
@@ -219,7 +248,8 @@ fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
         _ if seat.level().is_some() => name(table, local, player),
         None if !seat.is_person() => name(table, local, player),
         Some(name) if !seat.is_person() => {
-            table.words.tell("turn-elsewhere", &[("who", name.into())])
+            let about = [("who", name.into()), ("form", "one".into())];
+            table.words.tell("turn-elsewhere", &about)
         }
         _ if only && local.is_empty() => say("turn-begin"),
         _ if only => say("turn-yours"),
@@ -228,7 +258,7 @@ fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
     }
 }
 
-/// What became of a player who does not play on.
+/// The fate of a player who does not play on.
 fn fate(local: &LocalMatch, player: Player) -> String {
     let status = local.played().scene().status;
     let mut told = status.iter().filter(|fact| fact.is_about(player));
@@ -240,7 +270,7 @@ fn fate(local: &LocalMatch, player: Player) -> String {
     say(fate.unwrap_or("turn-out"))
 }
 
-/// What is said of the piece that is being moved, or of the only one that can.
+/// The text about the piece being moved, or about the only one that can.
 fn entry_detail(model: Model, player: Player) -> Option<String> {
     if !model.may_enter() {
         return None;
@@ -254,7 +284,7 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
             .with(|entry| (entry.selected(), entry.movable().to_vec()));
         if let Some(cell) = selected {
             let count = model.destination_count();
-            // Nothing is left to go to while a choice is being made.
+            // There is nothing left to go to while a choice is being made.
             let piece = local.played().scene().at(cell).filter(|_| count > 0)?;
             let about = [
                 (
@@ -275,21 +305,24 @@ fn entry_detail(model: Model, player: Player) -> Option<String> {
     })
 }
 
-/// What a player did last, if nobody has moved since.
+/// A player's last action, if nobody has moved since.
 fn last_played(local: &LocalMatch, player: Player) -> Option<String> {
     let ply = local.viewed();
     let mark = local.plies().get(ply.checked_sub(1)?)?;
     if mark.player != player {
         return None;
     }
-    let actions = local.shown().actions();
-    let Some(Action::Move(text)) = actions.last() else {
+    let shown = local.shown();
+    let Some(Action::Move(text)) = shown.last_action() else {
         return None;
     };
-    Some(tell("seat-played", &[("move", printed(text).into())]))
+    let mut before = shown.fork();
+    before.take_back();
+    let mv = written(before.as_ref(), &text);
+    Some(tell("seat-played", &[("move", mv.into())]))
 }
 
-/// What a player has taken.
+/// The pieces a player has captured.
 #[component]
 fn Tray(model: Model, player: Player) -> impl IntoView {
     let captured = Memo::new(move |_| {
@@ -300,9 +333,12 @@ fn Tray(model: Model, player: Player) -> impl IntoView {
     });
     let two = model.local.with_untracked(|local| local.seats().len() == 2);
     let label = move |pieces: String| {
-        let who = model.with_table(|table, local| name(table, local, player));
+        let who = model.with_table(|table, local| match local.seat(player).level() {
+            Some(_) => name(table, local, player),
+            None => table.subject(player).text,
+        });
         let about = [("who", who.into()), ("pieces", pieces.into())];
-        tell("seat-taken.label", &about)
+        tell("seat-taken", &about)
     };
     move || {
         let lost = captured.get();
@@ -342,18 +378,18 @@ fn time(model: Model, player: Player) -> AnyView {
     view! { <span class=class role="timer">{text}</span> }.into_any()
 }
 
-/// Whether time is counted.
+/// Whether the match is timed.
 pub(super) fn has_clocks(model: Model) -> bool {
     left(model, Player::FIRST).is_some()
 }
 
-/// Whether each move has days.
+/// Whether it is correspondence play.
 fn has_days(model: Model) -> bool {
     let days = |table: &TableView| table.clock.as_ref().is_some_and(|clock| clock.days);
     model.remote.and_then(|remote| remote.table(days)) == Some(true)
 }
 
-/// What a player has left now, if there are clocks.
+/// The time a player has left, if there are clocks.
 fn left(model: Model, player: Player) -> Option<u64> {
     let now = model.now.get();
     match model.remote {
@@ -367,7 +403,7 @@ fn left(model: Model, player: Player) -> Option<u64> {
     }
 }
 
-/// « 2 j 5 h »: where each move has days.
+/// « 2 j 5 h »: in correspondence play.
 fn by_days(left: u64) -> String {
     let hours = u32::try_from(left / 3_600_000).unwrap_or(u32::MAX);
     match hours {

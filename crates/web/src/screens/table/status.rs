@@ -6,25 +6,26 @@ use damier_words::speak::{self, Table};
 
 use super::model::Model;
 use super::seats::steps;
+use crate::browser::viewport;
 use crate::prelude::*;
 
-/// What the strip shows.
+/// The content of the strip.
 #[derive(Clone, PartialEq, Eq, Default)]
 struct Strip {
-    /// How it looks: a duty, nothing that runs, or a count.
+    /// Its look: a duty, nothing that runs, or a count.
     class: &'static str,
     icon: &'static str,
-    /// A number that is worth being large.
+    /// A number worth showing large.
     big: Option<i64>,
     /// The sentence that matters most.
     first: String,
     /// The others.
     then: String,
-    /// What short screens leave out.
+    /// The part short screens leave out.
     aux: String,
 }
 
-/// Below so many moves a limit is worth a sentence on every screen.
+/// The number of moves below which a limit is worth a sentence on every screen.
 const SOON: i64 = 20;
 
 /// The strip.
@@ -59,10 +60,10 @@ fn strip(model: Model) -> Strip {
     let warning = warning(model);
     model.with_table(|table, local| {
         let shown = local.shown();
-        let over = shown.outcome().is_some();
+        let over = local.is_over();
         let mut facts = shown.scene().status;
         let many = local.seats().len() > 2;
-        // Every seat around the star tells its own steps; after the end no count is awaited.
+        // Every seat around the star shows its own steps; after the end no count is awaited.
         facts.retain(|fact| match fact.kind() {
             FactKind::Standing => !many,
             FactKind::NoCount => !over,
@@ -80,8 +81,13 @@ fn strip(model: Model) -> Strip {
         if !has(FactKind::Standing) {
             add_score(&mut said, table, local);
         }
-        if many {
+        let looked_through = local.is_over() && !local.is_live();
+        if looked_through {
+            said.texts.insert(0, say("turn-over") + ".");
+        } else if many {
             said.texts.insert(0, turn_line(table, local) + ".");
+        }
+        if many {
             let near = model.near.get();
             if let Some(n) = steps(local, near) {
                 let own = [("side", table.side(near).into()), ("n", n.into())];
@@ -98,7 +104,7 @@ fn strip(model: Model) -> Strip {
             .with(|entry| entry.path().len() > 1 && !choosing);
         let several = model.several.with(|several| !several.is_empty());
         if local.is_live() && (goes_on || several) {
-            said.texts.insert(0, say("chain-go-on"));
+            said.texts.insert(0, say(go_on()));
         }
         said.settle();
         let duty = has(FactKind::Duty);
@@ -120,12 +126,20 @@ fn strip(model: Model) -> Strip {
     })
 }
 
-/// Sentences, and what short screens leave out.
+/// What asks for the next square of a capture.
+fn go_on() -> &'static str {
+    match viewport::has_mouse() {
+        true => "chain-click",
+        false => "chain-go-on",
+    }
+}
+
+/// Sentences, and the part short screens leave out.
 #[derive(Default)]
 struct Said {
     texts: Vec<String>,
     aux: Vec<String>,
-    /// Limits that are still far away: told only where there is little else to tell.
+    /// Limits that are still far away: shown only where there is little else to say.
     far: Vec<String>,
 }
 
@@ -150,7 +164,7 @@ impl Said {
     }
 }
 
-/// What the move that is pointed at would start.
+/// What the move under the pointer would start.
 fn warning(model: Model) -> Option<Fact> {
     if !model.may_enter() {
         return None;
@@ -160,7 +174,7 @@ fn warning(model: Model) -> Option<Fact> {
         let played = local.played();
         model.entry.with(|entry| {
             let selected = entry.selected()?;
-            // A screen without a pointer is told of any capture that would start something.
+            // A screen without a pointer warns of any capture that would start something.
             let fits = |to: Option<&damier_rules::Cell>| match hover {
                 Some(cell) if cell != selected => to == Some(&cell),
                 _ => true,
@@ -172,7 +186,7 @@ fn warning(model: Model) -> Option<Fact> {
     })
 }
 
-/// The points, in the games that have points while they are played.
+/// The points, in games that have points during play.
 fn add_score(said: &mut Said, table: &Table<'_>, local: &LocalMatch) {
     let Some(scores) = local.shown().scores() else {
         return;

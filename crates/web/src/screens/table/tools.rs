@@ -6,11 +6,15 @@ use damier_rules::{Agreement, Player};
 use super::model::{Model, Question};
 use super::online::TalkButton;
 use super::room::is_flat;
+use super::watching::Watching;
 use crate::prelude::*;
 
-/// Annuler, Indice, an offer, Abandonner. On a flat board each side has its own.
+/// Undo, Hint, an offer, Resign. On a flat board each side has its own.
 #[component]
 pub(super) fn Tools(model: Model, far: bool) -> impl IntoView {
+    if model.is_watched() {
+        return view! { <Watching model/> }.into_any();
+    }
     let flat = Memo::new(move |_| is_flat(model));
     let class = if far { "tools ftools turned" } else { "tools" };
     let label = move || match owner(model, far, flat.get()) {
@@ -38,7 +42,7 @@ pub(super) fn Tools(model: Model, far: bool) -> impl IntoView {
     .into_any()
 }
 
-/// Whose tools these are, if they are somebody's.
+/// The player these tools belong to, if any.
 fn owner(model: Model, far: bool, flat: bool) -> Option<Player> {
     let near = model.near.get();
     flat.then(|| if far { near.opponent() } else { near })
@@ -46,7 +50,7 @@ fn owner(model: Model, far: bool, flat: bool) -> Option<Player> {
 
 /// One tool: an icon and a word.
 #[component]
-fn Tool(
+pub(super) fn Tool(
     icon: &'static str,
     key: &'static str,
     act: impl Fn() + 'static,
@@ -60,7 +64,7 @@ fn Tool(
     .into_any()
 }
 
-/// Annuler; Rejouer beside it as long as something can be put back.
+/// Undo; Redo beside it as long as something can be restored.
 #[component]
 fn TakeBack(model: Model) -> impl IntoView {
     let can = Memo::new(move |_| {
@@ -99,22 +103,33 @@ fn Offer(model: Model, far: bool) -> impl IntoView {
             .local
             .with(|local| who.is_some_and(|player| local.may_offer(player, what).is_ok()))
     };
-    let counts = Memo::new(move |_| may(Agreement::Count));
-    let draws = Memo::new(move |_| may(Agreement::Draw));
-    let disabled = Signal::derive(move || !counts.get() && !draws.get());
+    let what = model.local.with_untracked(agreement);
+    let may = Memo::new(move |_| may(what));
+    let disabled = Signal::derive(move || !may.get());
     move || {
-        let (what, key) = match (counts.get(), is_flat(model)) {
-            (true, _) => (Agreement::Count, "action-offer-count"),
-            (_, true) => (Agreement::Draw, "offer-draw-table"),
-            _ => (Agreement::Draw, "action-offer-draw"),
+        let key = match (what, is_flat(model)) {
+            (Agreement::Count, _) => "action-offer-count",
+            (Agreement::Draw, true) => "offer-draw-table",
+            (Agreement::Draw, false) => "action-offer-draw",
         };
         let act = move || {
             let player = untrack(who);
             if let Some(player) = player {
-                model.propose(player, what);
+                model.ask_proposal(player, what);
             }
         };
         view! { <Tool icon="draw" key act disabled/> }
+    }
+}
+
+/// What can be agreed on in this match: a count if its rules know one from the start, else a
+/// draw. The button says the same from the first move to the last.
+fn agreement(local: &LocalMatch) -> Agreement {
+    let mut start = local.played().fork();
+    start.take_back_to(0);
+    match start.agree(Agreement::Count) {
+        Ok(()) => Agreement::Count,
+        Err(_) => Agreement::Draw,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every demo is legal, ends as it says, and is refused as it says.
 
-use super::super::{PAGES, aim, miniature};
+use super::super::{Demo, PAGES, aim, miniature};
 use super::{every_demo, open, replay};
 
 #[test]
@@ -27,6 +27,19 @@ fn every_refused_attempt_is_refused_by_the_rule_it_names() {
         let refusal = replay(game, demo).explain(refused.text);
         let code = refusal.map(|refusal| refusal.rule.code);
         assert_eq!(code, Some(refused.code), "{caption}");
+    }
+}
+
+#[test]
+fn every_still_board_has_a_piece_that_can_go_somewhere() {
+    for page in PAGES {
+        for still in page.sections.iter().flat_map(|section| section.stills) {
+            let played = open(page.game, &Demo::at(still.position));
+            let chosen = played.board().find(still.chosen).unwrap();
+            let gestures = played.gestures();
+            let can = gestures.iter().filter(|(_, it)| it.taps[0] == chosen);
+            assert!(can.count() > 1, "{} {still:?}", page.game);
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use damier_rules::Reason;
 use damier_rules::refusal::COMMON;
 
 use super::super::{
-    PAGES, Page, aim, decisions, miniature, relevant, relevant_now, rulebook, texts,
+    Chart, PAGES, Page, Section, aim, decisions, miniature, relevant, relevant_now, rulebook, texts,
 };
 use super::every_demo;
 use crate::lang::Lang;
@@ -48,13 +48,44 @@ fn expected_keys(page: &Page) -> BTreeSet<String> {
     for section in page.sections {
         keys.insert(format!("{game}-{}-title", section.id));
         keys.insert(format!("{game}-{}-text", section.id));
-        keys.extend(section.captions().map(|key| format!("{game}-{key}")));
+        let captions = section.captions().chain(section.still_captions());
+        let captions = captions.chain(chart_keys(section));
+        keys.extend(captions.map(|key| format!("{game}-{key}")));
     }
     for number in 1..=page.decisions {
         keys.insert(format!("{game}-decision-{number}"));
         keys.insert(format!("{game}-decision-{number}-why"));
     }
     keys
+}
+
+/// The keys of a section's chart, without the game.
+fn chart_keys(section: &Section) -> Vec<String> {
+    let Some(chart) = section.chart else {
+        return vec![];
+    };
+    let id = section.id;
+    let columns = || chart.columns.iter();
+    let heads = columns().map(|column| Chart::head(id, column));
+    let rows = chart.rows.iter();
+    let cells = rows.flat_map(|row| columns().map(move |column| Chart::cell(id, row, column)));
+    let caption = [Chart::caption(id)];
+    caption.into_iter().chain(heads).chain(cells).collect()
+}
+
+#[test]
+fn the_rows_of_a_chart_of_pieces_are_pieces() {
+    for page in PAGES {
+        let entry = find(page.game).unwrap();
+        let scene = entry.open(entry.defaults(), None).unwrap().scene();
+        let charts = page.sections.iter().filter_map(|section| section.chart);
+        for chart in charts.filter(|chart| chart.pieces) {
+            for row in chart.rows {
+                let drawn = scene.pieces.iter().any(|piece| piece.kind == *row);
+                assert!(drawn, "{} {row}", page.game);
+            }
+        }
+    }
 }
 
 #[test]

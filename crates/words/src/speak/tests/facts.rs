@@ -42,10 +42,10 @@ fn duties_limits_and_distances_are_told() {
     let [french, _] = said(open("turkish-draughts", &[], shot).as_ref(), None);
     assert_eq!(
         french[..2],
-        ["Pièces : 2 contre 4.", "Prise obligatoire (3)."]
+        ["Pièces : 2 contre 4.", "Prise obligatoire : 3 pièces."]
     );
     let [french, english] = said(open("chinese-checkers", &[], None).as_ref(), None);
-    assert!(french[0].starts_with("Pas à faire : Nord "), "{french:?}");
+    assert!(french[0].starts_with("Pas restants : Nord "), "{french:?}");
     assert!(
         english[1].starts_with("Rounds played: 0 of 300"),
         "{english:?}"

@@ -31,7 +31,7 @@ fn a_capture_a_promotion_a_check() {
     let position = Some("7k/8/1r6/P7/8/8/8/K7 w - - 0 1");
     assert_eq!(
         said("makruk", &[], position, "a5b6m")[0],
-        "Blancs : Bia de a5 en b6, prend 1 Rua, devient Met"
+        "Blancs : Bia de a5 en b6, prend 1 Rua, devient Met, le décompte commence, 63 coups"
     );
     let check = Some("7k/8/8/8/8/8/8/R2K4 w - - 0 1");
     assert_eq!(
@@ -56,7 +56,7 @@ fn a_chain_and_what_it_takes() {
 fn a_cross_that_is_turned() {
     assert_eq!(
         said("alliance", &[], None, "a3-a4/+")[0],
-        "Blancs : pion de a3 en a4, croix tournée droite"
+        "Blancs : pion de a3 en a4, croix droite"
     );
     assert_eq!(
         said("alliance", &[], None, "a3-a4/x")[0],
@@ -64,7 +64,7 @@ fn a_cross_that_is_turned() {
     );
     assert_eq!(
         said("alliance", &["crosses=free"], None, "a1/x")[0],
-        "Blancs : a1, croix tournée en biais"
+        "Blancs : a1, croix en diagonale"
     );
 }
 

@@ -60,7 +60,7 @@ fn what_is_in_the_way_is_named() {
     );
     assert_eq!(
         why("mak-yek", None, &["a3", "b4"])[0],
-        "Un pion glisse tout droit, comme une tour : sur sa rangée ou sa colonne."
+        "Un pion glisse en ligne droite, comme une tour : sur sa rangée ou sa colonne."
     );
 }
 
@@ -78,8 +78,8 @@ fn a_game_has_its_own_words_for_a_shared_rule() {
     assert_eq!(
         why("chinese-checkers", None, &["d1", "d1"]),
         [
-            "Ce pion ne finit pas dans le trou d’où il part.",
-            "A man does not end in the hole it came from."
+            "Un pion ne peut pas finir son tour dans le trou d’où il part.",
+            "A man cannot end its turn in the hole it came from."
         ]
     );
 }

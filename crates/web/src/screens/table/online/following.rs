@@ -1,9 +1,9 @@
-//! What is done at a table online, and what happens there.
+//! Actions at an online table, and its updates.
 
 use damier_play::kept::saved::SavedMatch;
 use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
-use damier_protocol::{Command, ErrorCode, Phase, Proposal, ShortText};
+use damier_protocol::{Command, Phase, Proposal, ShortText};
 use damier_rules::{Action, Player};
 use damier_table_client::{TableUpdate, TableView};
 
@@ -11,12 +11,13 @@ use super::super::model::Model;
 use super::{RemoteTable, local_match};
 use crate::browser::time;
 use crate::match_store;
+use crate::parts::refused::table_words;
 use crate::prelude::*;
 
 impl Model {
-    /// The table looks like this now.
+    /// Handles an update of the table.
     pub(super) fn receive(self, remote: RemoteTable, update: TableUpdate) {
-        // An update from before the last request would take back what was just done.
+        // An update from before the last request would undo what was just done.
         if update.number < remote.asked.get_value() {
             return;
         }
@@ -33,7 +34,7 @@ impl Model {
             self.go_on_elsewhere(&table);
         }
         if let Some(refused) = refused {
-            toast(say(why(refused)));
+            toast(table_words(refused));
         }
     }
 
@@ -41,7 +42,7 @@ impl Model {
         table.phase == Phase::Playing && table.times.is_empty()
     }
 
-    /// Changes the board so that it is that of the table.
+    /// Updates the board to that of the table.
     fn follow(self, table: &TableView) {
         let Some(local) = local_match(table, time::now()) else {
             return;
@@ -84,7 +85,7 @@ impl Model {
             .with_untracked(|local| !match_words::people(local).is_empty())
     }
 
-    /// Whoever has just sat down sits at the bottom.
+    /// Moves a player who has just sat down to the bottom.
     fn sit_near(self) {
         let people = self.local.with_untracked(match_words::people);
         if let Some(&own) = people.first() {
@@ -92,8 +93,12 @@ impl Model {
         }
     }
 
-    /// Shows another match than the board has: moves were taken back, refused, or missed.
+    /// Replaces the match on the board: moves were taken back, refused, or missed.
     fn replace(self, local: LocalMatch) {
+        let is_shorter = self.local.with_untracked(|old| local.len() < old.len());
+        if is_shorter {
+            self.drop_premove();
+        }
         let (before, from) = self.shown_now();
         let over = local.is_over();
         let len = local.len();
@@ -103,7 +108,7 @@ impl Model {
         self.after_action();
     }
 
-    /// All play again at another table: there we go, if somebody here plays.
+    /// Everybody wants a rematch at another table: goes there, if somebody here plays.
     fn go_on_elsewhere(self, table: &TableView) {
         let plays = table.seats.iter().any(|seat| seat.mine);
         let Some(next) = table.next.clone().filter(|_| plays) else {
@@ -112,7 +117,7 @@ impl Model {
         self.context.go_instead(Route::Online(next.to_string()));
     }
 
-    /// Sends a move that was made here.
+    /// Sends a move made here.
     pub(in super::super) fn send_move(self, mover: Player, text: &str) {
         if let Some(remote) = self.remote {
             remote.give(Command::Move {
@@ -122,7 +127,7 @@ impl Model {
         }
     }
 
-    /// Asks the others to let a move be taken back.
+    /// Asks the others to agree to a take-back.
     pub(in super::super) fn ask_back(self, remote: RemoteTable) {
         let last = self.local.with_untracked(|local| {
             let mut marks = local.plies().iter().rev();
@@ -134,7 +139,7 @@ impl Model {
         }
     }
 
-    /// Offers something to the others.
+    /// Makes an offer to the others.
     pub(in super::super) fn offer_afar(
         self,
         remote: RemoteTable,
@@ -147,7 +152,7 @@ impl Model {
         });
     }
 
-    /// Keeps a copy of a match that is over among the matches of this device.
+    /// Saves a copy of a finished match on this device.
     pub(in super::super) fn keep_copy(self) {
         let over = self.local.with_untracked(LocalMatch::is_over);
         if !over || !self.sits() {
@@ -163,16 +168,5 @@ impl Model {
             })
         });
         spawn_local(async move { match_store::write(&copy).await });
-    }
-}
-
-/// Why a command was refused, as it is said.
-const fn why(refused: ErrorCode) -> &'static str {
-    match refused {
-        ErrorCode::Conflict | ErrorCode::Busy | ErrorCode::Rate => "table-refused-conflict",
-        ErrorCode::Illegal => "table-refused-illegal",
-        ErrorCode::NotYourTurn => "table-refused-turn",
-        ErrorCode::Over => "table-refused-over",
-        ErrorCode::Auth => "table-refused-seat",
     }
 }

@@ -1,13 +1,15 @@
-//! A table online: the same screen as any match, played through a link.
+//! An online table: the same screen as any match, played through a link.
 //!
 //! ```text
 //! page ── TableRequest ──► worker ──► server    following.rs  what is done, and what happens there
 //!   ▲                         │                 waiting.rs    the invitation, and sitting down
 //!   └────── TableUpdate ──────┘                 asking.rs     offers, somebody who is away
 //!                                               talk.rs       what is said
+//!                                               calling.rs    whose turn it is, when one looks elsewhere
 //! ```
 
 mod asking;
+mod calling;
 mod following;
 mod talk;
 mod waiting;
@@ -25,26 +27,30 @@ use super::model::Model;
 use super::nothing;
 use super::room::Room;
 use crate::browser::table_worker::Link;
-use crate::browser::{history, lifetime, time};
+use crate::browser::{lifetime, time};
 use crate::prelude::*;
 
 pub(super) use asking::{Asks, asks, asks_panel};
-pub(super) use talk::{Talk, TalkButton};
-pub(super) use waiting::{Banner, is_free, seat_note};
+pub(super) use talk::{Talk, TalkBeside, TalkButton};
+pub(super) use waiting::{Banner, is_free, player_page, seat_note};
 
-/// A table as it is followed from here.
+/// A table as followed from here.
 #[derive(Copy, Clone)]
 pub(super) struct RemoteTable {
     pub(super) id: StoredValue<String>,
     pub(super) update: RwSignal<Option<TableUpdate>>,
     link: StoredValue<Option<Link>, LocalStorage>,
-    /// How much was asked so far.
+    /// The number of requests so far.
     asked: StoredValue<u32>,
-    /// Whether the talk is open, and how much of it was read.
+    /// Whether the chat is open, and how much of it was read.
     talking: RwSignal<bool>,
+    /// Whether it is seen beside the board.
+    beside: RwSignal<bool>,
     read: RwSignal<u32>,
-    /// Whether the code to scan is shown.
+    /// Whether the QR code is shown.
     code: RwSignal<bool>,
+    /// The level of the computer that is to take a free seat.
+    level: RwSignal<u8>,
 }
 
 impl RemoteTable {
@@ -55,14 +61,16 @@ impl RemoteTable {
             link: StoredValue::new_local(None),
             asked: StoredValue::new(0),
             talking: RwSignal::new(false),
+            beside: RwSignal::new(false),
             read: RwSignal::new(0),
             code: RwSignal::new(false),
+            level: RwSignal::new(waiting::USUAL_LEVEL),
         };
         on_cleanup(move || drop(remote.link.try_update_value(Option::take)));
         remote
     }
 
-    /// Asks the link for something.
+    /// Sends a request to the link.
     fn ask(self, request: TableRequest) {
         let number = self.asked.try_update_value(|number| {
             *number += 1;
@@ -81,7 +89,7 @@ impl RemoteTable {
         self.ask(TableRequest::Command(command));
     }
 
-    /// Looks at the table, if it is known.
+    /// Reads the table, if it is known.
     pub(super) fn table<T>(self, look: impl FnOnce(&TableView) -> T) -> Option<T> {
         self.update
             .with(|update| update.as_ref()?.view.as_ref().map(look))
@@ -92,14 +100,14 @@ impl RemoteTable {
             .with_untracked(|update| update.as_ref()?.view.as_ref().map(look))
     }
 
-    /// A seat that is played from here, if there is one.
+    /// A seat played from here, if there is one.
     pub(super) fn own_seat(self) -> Option<Seat> {
         let seat = |table: &TableView| table.seats.iter().position(|seat| seat.mine);
         self.table(seat).flatten().map(|seat| Seat(seat as u8))
     }
 }
 
-/// What is known before the screen of the match can be made.
+/// The state before the screen of the match can be built.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum First {
     Waiting,
@@ -119,10 +127,9 @@ impl First {
     }
 }
 
-/// A table online, by its id.
+/// An online table, by its id.
 #[component]
 pub(crate) fn Online(id: String) -> impl IntoView {
-    let context = Context::get();
     let remote = RemoteTable::open(id.clone());
     let place = StoredValue::new(None::<Model>);
     let hears = move |update: TableUpdate| match place.try_get_value() {
@@ -131,13 +138,12 @@ pub(crate) fn Online(id: String) -> impl IntoView {
         None => {}
     };
     remote.link.set_value(Some(Link::new(hears)));
-    let invites = history::origin() + &context.address(Route::Online(id.clone()));
     remote.ask(TableRequest::Open {
+        address: waiting::invitation_link(&id),
         table: id,
-        address: invites,
     });
     wake_when_looked_at(remote);
-    // The screen is made once, when the table is known; later updates change it.
+    // The screen is built once, when the table is known; later updates change it.
     let first = Memo::new(move |_| remote.update.with(|update| First::of(update.as_ref())));
     let no_table = |key: &str| nothing(key, Route::Lobby, "lobby-title");
     move || {
@@ -170,10 +176,11 @@ fn open(remote: RemoteTable) -> Option<Model> {
     let shows_end = local.is_over();
     let model = Model::new(saved, local, Some(remote));
     model.ended.set(shows_end);
+    calling::call(model, remote);
     Some(model)
 }
 
-/// The match of a table as a match on this device, where others sit elsewhere.
+/// The match of a table as a match on this device, with others elsewhere.
 fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
     let settings = &view.settings;
     let owned = |text: &str| text.to_owned();
@@ -198,7 +205,7 @@ fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
         clock: None,
         help: Help {
             undo: !settings.rated,
-            // Whoever plays somebody else is not told what to play.
+            // Playing against another person, nobody gets hints.
             hint: false,
             ..Help::default()
         },
@@ -210,7 +217,7 @@ fn local_match(view: &TableView, now: u64) -> Option<LocalMatch> {
     Some(local)
 }
 
-/// The network is tried at once when it is back, or when somebody looks at the page again.
+/// Reconnects at once when the network is back, or when the page becomes visible again.
 fn wake_when_looked_at(remote: RemoteTable) {
     let wake = move |_| remote.ask(TableRequest::Wake);
     lifetime::hear(window_event_listener(leptos::ev::online, wake));

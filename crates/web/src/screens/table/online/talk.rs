@@ -1,13 +1,16 @@
-//! What is said at a table: off until it is opened, in one's own words or in phrases that
-//! everybody reads in their own language.
+//! The chat of a table: off until it is opened, in one's own words or in phrases that everybody
+//! reads in their own language.
 
 use damier_protocol::{ChatLine, Command, MAX_LINE_CHARS, Phrase, Said, Seat, ShortText};
 use damier_rules::Player;
+use damier_table_client::TableView;
 use leptos::html;
 
 use super::super::model::Model;
 use super::super::seats::name;
 use super::RemoteTable;
+use crate::browser::lifetime;
+use crate::parts::toast_undo;
 use crate::prelude::*;
 
 /// The key of a phrase among the texts.
@@ -28,7 +31,7 @@ const fn key(phrase: Phrase) -> &'static str {
     }
 }
 
-/// Opens the talk; shows how much of it was not read.
+/// The button that opens the chat; shows the number of unread lines.
 #[component]
 pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
     let unread = Memo::new(move |_| {
@@ -48,15 +51,17 @@ pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
     .into_any()
 }
 
-/// The talk.
+/// The chat.
 #[component]
 pub(in super::super) fn Talk(model: Model, remote: RemoteTable) -> impl IntoView {
     Effect::new(move || {
         let said = remote.table(|table| table.said).unwrap_or(0);
-        if remote.talking.get() && remote.read.get_untracked() != said {
+        let is_seen = remote.talking.get() || remote.beside.get();
+        if is_seen && remote.read.get_untracked() != said {
             remote.read.set(said);
         }
     });
+    show_what_comes(model, remote);
     view! {
         <Dialog open=remote.talking labelled_by="talk" class="talk">
             <header><h2 id="talk" tabindex="-1">{say("talk-title")}</h2></header>
@@ -72,7 +77,70 @@ pub(in super::super) fn Talk(model: Model, remote: RemoteTable) -> impl IntoView
     }
 }
 
-/// What was said.
+/// Shows for a moment what somebody has just said, where the talk itself is not seen.
+fn show_what_comes(model: Model, remote: RemoteTable) {
+    Effect::new(move |before: Option<u32>| {
+        let (said, last) = remote
+            .table(|table| (table.said, table.lines.last().cloned()))
+            .unwrap_or_default();
+        let is_mine = |line: &ChatLine| {
+            let seat = |table: &TableView| table.seats.get(line.seat.index()).map(|it| it.mine);
+            remote.table_untracked(seat).flatten() == Some(true)
+        };
+        let is_new = before.is_some_and(|before| before < said);
+        let is_seen = remote.talking.get_untracked() || remote.beside.get_untracked();
+        if let Some(line) = last.filter(|line| is_new && !is_seen && !is_mine(line)) {
+            let (who, said) = spoken(model, line);
+            let text = tell("talk-said", &[("who", who.into()), ("said", said.into())]);
+            let open = Callback::new(move |()| remote.talking.set(true));
+            toast_undo(text, say("talk-answer"), open);
+        }
+        said
+    });
+}
+
+/// Who said something, and what, in the language of the reader.
+fn spoken(model: Model, line: ChatLine) -> (String, String) {
+    let who = Player::new(line.seat.index());
+    let who = model.with_table(|table, local| name(table, local, who));
+    let said = match line.said {
+        Said::Phrase(phrase) => say(key(phrase)),
+        Said::Text(text) => text.into(),
+    };
+    (who, said)
+}
+
+/// The talk beside the board, where the window has room for it: `style/online.css` says where.
+#[component]
+pub(in super::super) fn TalkBeside(model: Model, remote: RemoteTable) -> impl IntoView {
+    let place = NodeRef::<html::Section>::new();
+    let look = move || {
+        let is_seen = place
+            .get_untracked()
+            .is_some_and(|it| it.offset_height() > 0);
+        if remote.beside.get_untracked() != is_seen {
+            remote.beside.set(is_seen);
+        }
+    };
+    Effect::new(move || {
+        if place.get().is_some() {
+            request_animation_frame(look);
+        }
+    });
+    lifetime::hear(window_event_listener(leptos::ev::resize, move |_| look()));
+    on_cleanup(move || {
+        remote.beside.try_update(|seen| *seen = false);
+    });
+    view! {
+        <section class="talk beside" aria-labelledby="talk-beside" node_ref=place>
+            <h2 class="kicker" id="talk-beside">{say("talk-title")}</h2>
+            <Lines model remote/>
+            {move || remote.own_seat().map(|seat| view! { <Speak remote seat/> })}
+        </section>
+    }
+}
+
+/// The chat lines.
 #[component]
 fn Lines(model: Model, remote: RemoteTable) -> impl IntoView {
     let lines = move || {
@@ -81,16 +149,19 @@ fn Lines(model: Model, remote: RemoteTable) -> impl IntoView {
             .unwrap_or_default()
     };
     let line = move |line: ChatLine| {
-        let who = Player::new(line.seat.index());
-        let who = model.with_table(|table, local| name(table, local, who));
-        let said = match line.said {
-            Said::Phrase(phrase) => say(key(phrase)),
-            Said::Text(text) => text.into(),
-        };
+        let (who, said) = spoken(model, line);
         view! { <li><b>{who}</b>" "{said}</li> }
     };
+    // The last line is the one to be read.
+    let list = NodeRef::<html::Ol>::new();
+    Effect::new(move || {
+        remote.table(|table| table.said);
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
     view! {
-        <ol class="lines" aria-live="polite" aria-label=say("talk-lines")>
+        <ol class="lines" aria-live="polite" aria-label=say("talk-lines") tabindex="0" node_ref=list>
             {move || match lines() {
                 lines if lines.is_empty() => view! { <li class="quiet">{say("talk-nothing")}</li> }.into_any(),
                 lines => lines.into_iter().map(line).collect_view().into_any(),
@@ -100,7 +171,7 @@ fn Lines(model: Model, remote: RemoteTable) -> impl IntoView {
     .into_any()
 }
 
-/// Saying something.
+/// The input of the chat.
 #[component]
 fn Speak(remote: RemoteTable, seat: Seat) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
@@ -138,7 +209,7 @@ fn Speak(remote: RemoteTable, seat: Seat) -> impl IntoView {
     .into_any()
 }
 
-/// Not to hear somebody any more, or again.
+/// Muting and unmuting players.
 #[component]
 fn Mutes(model: Model, remote: RemoteTable) -> impl IntoView {
     let others = move || {

@@ -1,19 +1,21 @@
-//! Before the match: the invitation with its link and its code, and sitting down. And what is
-//! said at the top when the network is gone or somebody looks on.
+//! Before the match: the invitation with its link and its QR code, and sitting down. Also the
+//! banner when the network is gone or somebody is watching.
 
-use damier_protocol::{Command, MAX_NAME_CHARS, Name, Phase, Seat, Visibility};
+use damier_protocol::{Command, Level, MAX_NAME_CHARS, Name, Phase, Seat, Visibility};
 use damier_rules::Player;
 use damier_table_client::{Connection, SeatView, TableView};
+use damier_words::speak;
 use leptos::html;
 
 use super::super::model::Model;
 use super::RemoteTable;
 use crate::browser::{history, network};
 use crate::online;
+use crate::parts::online::{clock_words, rated_words};
 use crate::parts::share::{AddressField, send_button};
 use crate::prelude::*;
 
-/// A line above the board: the connection is gone, or somebody looks on.
+/// A line above the board: the connection is gone, or the person is a spectator.
 #[component]
 pub(in super::super) fn Banner(remote: RemoteTable) -> impl IntoView {
     let bond = Memo::new(move |_| {
@@ -53,7 +55,7 @@ pub(in super::super) fn Banner(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// Whether somebody is awaited at a seat.
+/// Whether a seat is free.
 pub(in super::super) fn is_free(remote: RemoteTable, player: Player) -> bool {
     let free = |table: &TableView| {
         table
@@ -64,7 +66,7 @@ pub(in super::super) fn is_free(remote: RemoteTable, player: Player) -> bool {
     remote.table(free) == Some(true)
 }
 
-/// What there is to say of a seat besides the match: somebody is away, a move is on its way.
+/// A note at a seat besides the match: the player is away, a move is on its way.
 pub(in super::super) fn seat_note(remote: RemoteTable, player: Player) -> Option<String> {
     let note = |table: &TableView| {
         let seat: &SeatView = table.seats.get(player.index())?;
@@ -80,19 +82,46 @@ pub(in super::super) fn seat_note(remote: RemoteTable, player: Player) -> Option
     remote.table(note).flatten().map(say)
 }
 
-/// The panel before the match: an invitation for who sits here, a seat for who comes.
+/// The page of whoever sits at a seat, if they are somebody else and have an account.
+pub(in super::super) fn player_page(model: Model, player: Player) -> Option<String> {
+    let name = model.remote?.table(|table| {
+        let seat = table.seats.get(player.index())?;
+        let name = seat.name.as_ref().filter(|_| seat.account && !seat.mine)?;
+        Some(name.to_string())
+    });
+    let page = |name| model.context.address(Route::Player(name));
+    name.flatten().map(page)
+}
+
+/// The address of a table that is sent to others: it names no language, so that everybody who
+/// opens it reads it in their own.
+pub(super) fn invitation_link(table: &str) -> String {
+    [&history::origin(), "/table/", table].concat()
+}
+
+/// The panel before the match: an invitation for players here, a seat for newcomers.
+///
+/// It is made anew when somebody sits down or gets up, and for nothing else: what is being typed or
+/// chosen there stays.
 pub(super) fn before(model: Model, remote: RemoteTable) -> AnyView {
-    match remote.own_seat() {
-        Some(seat) => invitation(model, remote, seat),
-        None => sitting_down(model, remote),
-    }
+    let seats = Memo::new(move |_| {
+        let seat = |seat: &SeatView| (seat.mine, seat.free, seat.name.clone());
+        remote.table(|table| table.seats.iter().map(seat).collect::<Vec<_>>())
+    });
+    let panel = move || {
+        seats.get();
+        untrack(|| match remote.own_seat() {
+            Some(seat) => invitation(model, remote, seat),
+            None => sitting_down(model, remote),
+        })
+    };
+    panel.into_any()
 }
 
 fn invitation(model: Model, remote: RemoteTable, seat: Seat) -> AnyView {
     let free = remote.table(|table| table.seats.iter().filter(|seat| seat.free).count());
     let title = tell("table-awaits", &[("n", free.unwrap_or(0).into())]);
-    let place = Route::Online(remote.id.get_value());
-    let link = history::origin() + &model.context.address(place);
+    let link = remote.id.with_value(|id| invitation_link(id));
     let text = tell("table-invites", &[("game", games::name(model.info).into())]);
     let public = remote.table(|table| table.settings.visibility == Visibility::Lobby) == Some(true);
     let help = if public {
@@ -114,13 +143,45 @@ fn invitation(model: Model, remote: RemoteTable, seat: Seat) -> AnyView {
                 {send_button(text, link)}
                 <button class="btn" on:click=move |_| remote.give(Command::Leave { seat })><Icon name="close"/>{say("table-leave")}</button>
             </div>
+            {seat_computer(remote, seat)}
             <Code remote/>
         </section>
     }
     .into_any()
 }
 
-/// The window with the code to scan.
+/// The level at which the computer plays if nothing else is chosen.
+pub(super) const USUAL_LEVEL: u8 = 3;
+/// The levels, as a list writes them.
+const LEVELS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
+/// Whoever opened the table need not wait: the computer takes a seat that is free.
+fn seat_computer(remote: RemoteTable, seat: Seat) -> Option<AnyView> {
+    let at = remote.table(|table| {
+        let host = table.host.and_then(|host| table.seats.get(host.index()));
+        let may = host.is_some_and(|host| host.mine) && !table.settings.rated;
+        let free = table.seats.iter().position(|seat| seat.free);
+        free.filter(|_| may).map(|free| Seat(free as u8))
+    });
+    let at = at.flatten()?;
+    let level = remote.level;
+    let pick = move |text: String| level.set(text.parse().unwrap_or(USUAL_LEVEL));
+    let levels = LEVELS.map(|level| (level, tell("level-short", &[("n", level.into())])));
+    let chosen = LEVELS[usize::from(level.get_untracked()) - 1];
+    let give = move |_| {
+        let level = Level::nearest(level.get_untracked());
+        remote.give(Command::SeatComputer { seat, at, level });
+    };
+    let row = view! {
+        <div class="row computer">
+            <Select label="table-computer-level" options=levels.to_vec() chosen on_pick=pick/>
+            <button class="btn" on:click=give><Icon name="play"/>{say("table-computer")}</button>
+        </div>
+    };
+    Some(row.into_any())
+}
+
+/// The dialog with the QR code.
 #[component]
 fn Code(remote: RemoteTable) -> impl IntoView {
     let drawn = move || {
@@ -150,7 +211,7 @@ fn Code(remote: RemoteTable) -> impl IntoView {
     }
 }
 
-/// The panel of whoever comes by the link.
+/// The panel of a visitor who comes by the link.
 fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
     let field = NodeRef::<html::Input>::new();
     let join = move |seat: Option<Seat>| {
@@ -187,7 +248,8 @@ fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
     };
     view! {
         <section class="panel invite" aria-labelledby="sit">
-            <h2 id="sit">{say("table-invited")}</h2>
+            <h2 id="sit">{invited(model, remote)}</h2>
+            <p class="terms">{terms(remote)} " · " {other_language(model.context)}</p>
             <form on:submit=submit>
                 <div class="link">
                     <label class="grow">
@@ -201,4 +263,47 @@ fn sitting_down(model: Model, remote: RemoteTable) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// « Ève vous invite : Makruk ».
+fn invited(model: Model, remote: RemoteTable) -> String {
+    let host = remote.table(|table| {
+        let host = table.seats.get(table.host?.index())?;
+        host.name.as_ref().map(ToString::to_string)
+    });
+    let game = ("game", games::name(model.info).into());
+    match host.flatten() {
+        Some(who) => tell("table-invited-by", &[game, ("who", who.into())]),
+        None => tell("table-invited", &[game]),
+    }
+}
+
+/// « 10 min + 5 s · amicale · avec Karim ».
+fn terms(remote: RemoteTable) -> String {
+    let said = remote.table(|table| {
+        let settings = &table.settings;
+        let mut said = vec![clock_words(settings.clock), rated_words(settings.rated)];
+        let names = table.seats.iter().zip(0..);
+        let others = names.filter(|(_, index)| table.host.is_none_or(|host| host.0 != *index));
+        let others = others.filter_map(|(seat, _)| match seat.level {
+            Some(level) => Some(tell("seat-computer", &[("n", level.get().into())])),
+            None => seat.name.as_ref().map(ToString::to_string),
+        });
+        let others: Vec<String> = others.collect();
+        if !others.is_empty() {
+            let who = with_words(|words| speak::list(words, &others));
+            said.push(tell("matches-with", &[("who", who.into())]));
+        }
+        said.join(" · ")
+    });
+    said.unwrap_or_default()
+}
+
+/// The same in the other language, for who came by a link of somebody else.
+fn other_language(context: Context) -> AnyView {
+    let other = context.location.with_untracked(Location::in_other_language);
+    let (code, address) = (other.lang.code(), other.address());
+    let change = move |_| context.prefer(|chosen| chosen.lang = Some(code.to_owned()));
+    let name = say(&format!("prefs-language-{code}"));
+    view! { <a href=address lang=code hreflang=code on:click=change>{name}</a> }.into_any()
 }

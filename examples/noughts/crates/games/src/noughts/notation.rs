@@ -6,6 +6,12 @@ use damier_rules::{Cell, Notation, Player};
 use super::Noughts;
 use super::state::{Move, State};
 use super::view::BOARD;
+use crate::declare::flaws;
+
+flaws! {
+    NOT_IN_TURN = "signs-out-of-turn": "the numbers of signs do not fit the side to move";
+    ROW_ALREADY = "row-already": "the side to move has three in a row already";
+}
 
 /// The letters of crosses and noughts.
 const LETTERS: [&str; 2] = ["x", "o"];
@@ -21,16 +27,16 @@ impl Notation for Noughts {
     }
 
     fn parse_position(&self, text: &str) -> Result<State, PositionError> {
-        let [board, turn] = fields(text, ["board", "side to move"])?;
+        let [board, turn] = fields(text, ["board", "side-to-move"])?;
         let mut signs = [0_u16; 2];
         for letter in parse_rows(board, &[3; 3], "xo", "")? {
             let bit = 1 << ((2 - letter.row) * 3 + letter.column);
             signs[usize::from(letter.letter == 'o')] |= bit;
         }
-        let turn = turn.one_of("the side to move", &LETTERS)?;
+        let turn = turn.one_of(&LETTERS)?;
         let [crosses, noughts] = signs.map(u16::count_ones);
         if crosses != noughts + turn as u32 {
-            return Err(board.error("the numbers of signs do not fit the side to move"));
+            return Err(board.error(&NOT_IN_TURN));
         }
         let state = State {
             signs,
@@ -38,7 +44,7 @@ impl Notation for Noughts {
         };
         // The side to move cannot already have three in a row: the match would have ended.
         if state.has_line(state.turn) {
-            return Err(board.error("the side to move has three in a row already"));
+            return Err(board.error(&ROW_ALREADY));
         }
         Ok(state)
     }

@@ -1,4 +1,4 @@
-//! `damier tune`: learns the weights of a game's evaluation from matches against itself.
+//! `damier tune GAME`: learns the weights of a game's evaluation from matches against itself.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -27,10 +27,9 @@ keeps its worth, so that values stay hundredths of a man.
 Example:
   damier tune makruk -o counting=thai --games 2000 --nodes 1000 --data /tmp/makruk.txt --write";
 
-/// Learn the weights of a game's evaluation from matches of the engine against itself
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = NOTES)]
-pub(crate) struct Arguments {
+pub(super) struct WeightsArguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
     game: &'static GameEntry,
@@ -80,7 +79,7 @@ pub(crate) struct Arguments {
     write: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
+pub(super) fn run(arguments: &WeightsArguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
     let tuner = tuner(arguments.game)?;
     // Before hours of work, not after.
     let file = match arguments.write {
@@ -122,7 +121,7 @@ fn tuner(game: &GameEntry) -> anyhow::Result<&'static Tuner> {
     })
 }
 
-impl Arguments {
+impl WeightsArguments {
     fn request(&self) -> anyhow::Result<Request> {
         if !(0.0..=1.0).contains(&self.blend) || !(0.0..=1e9).contains(&self.hold) {
             return Err(anyhow!("--blend is from 0 to 1, --hold is 0 or more"));

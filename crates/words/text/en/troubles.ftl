@@ -1,0 +1,92 @@
+### What is wrong with a position, with options or with a record.
+### The codes are those of the rules: flaw-<code> about a position text.
+
+trouble-position = character { $n }: { $what }.
+trouble-line = Line { $n }: { $what }
+trouble-option-malformed = “{ $found }” is not how it is written.
+trouble-option-unknown = This game has no option “{ $found }”.
+trouble-option-twice = The option “{ $found }” is given twice.
+trouble-option-value = The option “{ $key }” has no value “{ $found }”.
+trouble-option-conflict = These rules do not go together.
+conflict-two-sets-players = Two points per player: with two or three players only.
+trouble-record-structure = something is missing, or not in its place.
+trouble-record-syntax = “{ $found }” cannot be read.
+trouble-record-late = “{ $found }” must come before the moves.
+trouble-record-repeated = “{ $found }” is there twice.
+trouble-record-reason = unknown way to end a game, “{ $found }”.
+trouble-record-game = unknown game, “{ $found }”.
+trouble-record-other-game = this is another game, “{ $found }”.
+trouble-record-end = the game cannot have ended like this.
+trouble-record-result = the result noted is not the one that the moves lead to.
+trouble-move-over = Move { $n }: the game was already over.
+trouble-move-ambiguous = Move { $n }: “{ $found }” could mean several moves.
+trouble-move-refused = Move { $n }: “{ $found }” is not allowed.
+trouble-act = Step { $n }: this is not possible at that point.
+trouble-several-games = Several games know this position: { $games }. Choose the game from the list.
+trouble-empty = There is no game in this file.
+trouble-damaged = These data are damaged.
+trouble-newer = This game was saved by a newer version of Damier. Reload the page.
+
+## Position texts
+
+flaw-missing-field = { $field } is missing
+flaw-too-many-fields = nothing may follow { $field }
+flaw-not-a-number = { $field } must be a number from 0 to { $most }, without leading zeros, not “{ $found }”
+flaw-not-one-of = { $field } is written { $allowed }, not “{ $found }”
+flaw-too-many-rows = the board has { $rows } rows, this is one too many
+flaw-too-few-rows = { $found ->
+    [one] the board has { $rows } rows, the text has only one
+   *[other] the board has { $rows } rows, the text has { $found }
+}
+flaw-row-length = { $found ->
+    [one] row { $row } has { $found } square, not { $cells }
+   *[other] row { $row } has { $found } squares, not { $cells }
+}
+flaw-row-too-long = this row is far too long
+flaw-not-a-run = “{ $found }” is not a number of empty squares
+flaw-unknown-letter = unknown letter, “{ $found }”; pieces are written { $letters }
+flaw-too-many-pieces = a side has at most { $most } pieces
+flaw-no-piece = there is no piece on the board
+flaw-man-on-last-rank = a man on its last rank ({ $cell }) would be promoted
+flaw-crosses-to-choose = the side to move must be { $side }, which still has crosses to choose
+flaw-quiet-while-choosing = the count of quiet moves is 0 while crosses are being chosen
+flaw-first-number = the first move has the number 1
+flaw-no-limit = without a count, the limit is written -
+flaw-bia-too-far = the Bia on { $cell } would already be promoted
+flaw-khun-count = { $count ->
+    [0] { $side } has no Khun
+   *[other] { $side } has { $count } Khun instead of one
+}
+flaw-too-many-bia = { $side } has more than { $most } Bia
+flaw-waiting-in-check = the side that is not to move is in check
+flaw-no-such-arrival = the piece that arrived is written - or { $example }, not “{ $found }”
+flaw-too-many-of-a-size = there are at most { $most } pyramids of each size
+flaw-no-such-points = the points are two numbers up to { $most }, such as 3-5, not “{ $found }”
+flaw-too-many-points = { $found } points on the board and captured, there are only { $most }
+flaw-arrived-nowhere = no piece has arrived on { $cell }: the square is empty
+flaw-arrived-elsewhere = { $cell } is not in the zone of the player to move, where pieces arrive
+flaw-arrived-within = { $from } is not across the border from { $cell }
+flaw-arrived-from-taken = the piece that arrived comes from { $from }, which is not empty
+flaw-mover-is-out = the player to move is neither out nor home
+flaw-too-many-of-a-set = { $letter } has at most { $most } men
+flaw-in-a-foreign-point = { $letter } cannot be in { $cell }, in another player’s point
+flaw-not-in-order = players who are out are listed in order
+flaw-finished-and-out = player { $player } cannot be home: they are out
+flaw-listed-twice = player { $player } is listed twice
+flaw-no-such-player = { $field }: a player is a number from 1 to { $most }, not “{ $found }”
+
+## The fields of position texts
+
+field-board = the board
+field-side-to-move = the side to move
+field-player-to-move = the player to move
+field-count-of-quiet-plies = the count of quiet moves
+field-third-field = the third field
+field-limit = the limit of the count
+field-clock = the move counter
+field-move-number = the move number
+field-ply = the number of moves played
+field-points = the points
+field-arrived-piece = the piece that arrived
+field-list-of-eliminated-players = the list of players who are out
+field-list-of-finished-players = the list of players who are home

@@ -1,0 +1,44 @@
+### Living online: invitations, matches to watch, the strongest players, whose turn it is when one
+### looks elsewhere.
+
+## The invitation
+
+table-invited = Une place vous attend : { $game }
+table-invited-by = { $who } vous invite : { $game }
+table-computer = Donner la place à l’ordinateur
+table-computer-level = Niveau
+
+## Salon
+
+lobby-playing = Parties en cours
+lobby-watch = Regarder
+    .label = Regarder : { $game }, { $who }
+lobby-quiet = Personne n’attend pour l’instant. Cherchez quelqu’un, ou ouvrez une table : elle restera ici, et vous pouvez envoyer son lien à un ami.
+lobby-quiet-open = Ouvrir une table
+    .label = Ouvrir une table : { $game }
+
+## Classement
+
+leaders-title = Classement
+leaders-of = Classement : { $game }
+leaders-games = Les jeux
+leaders-who = Après { $n } parties classées au moins, et connu à { $deviation } points près.
+leaders-none = Personne n’a encore assez joué pour être classé. La place est à prendre.
+
+## Joueur
+
+player-curve = { $game } : de { $first } à { $last } points en { $n } parties
+
+## À vous
+
+turn-title = À vous ! { $game }
+notify-turn = À vous de jouer
+    .body = { $game }, avec { $who }
+notify-switch = Me prévenir
+    .help = Une notification quand c’est à vous de jouer en ligne.
+notify-denied = Le navigateur refuse les notifications de ce site : ses réglages peuvent les permettre.
+
+## What is said
+
+talk-said = { $who } : { $said }
+talk-answer = Répondre
