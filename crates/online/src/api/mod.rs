@@ -41,13 +41,13 @@ pub use self::metrics::MetricsReaders;
 pub(crate) use self::tables::{Socket, Upgrade};
 use crate::admission::Admission;
 use crate::auth::{Auth, is_json};
+use crate::cache::Cache;
 use crate::error::Error;
 use crate::hub::Hub;
 use crate::offers::Offers;
 use crate::openapi::{self, Route, route};
 use crate::passwords::Passwords;
 use crate::push::Push;
-use crate::remembered::Remembered;
 
 /// The state shared by all handlers.
 #[derive(Clone)]
@@ -59,9 +59,9 @@ pub(crate) struct Service {
     pub(crate) offers: Arc<Offers>,
     pub(crate) push: Arc<Push>,
     /// The strongest players of each game.
-    leaders: Arc<Remembered<&'static str, Vec<LeaderLine>>>,
+    leaders: Arc<Cache<&'static str, Vec<LeaderLine>>>,
     /// The matches that everybody may watch.
-    running: Arc<Remembered<(), Vec<TableRecord>>>,
+    running: Arc<Cache<(), Vec<TableRecord>>>,
 }
 
 impl Service {
@@ -79,8 +79,8 @@ impl Service {
             admission: Arc::new(admission),
             offers: Arc::default(),
             push,
-            leaders: Arc::new(Remembered::new(leaders::GOOD_FOR)),
-            running: Arc::new(Remembered::new(lobby::GOOD_FOR)),
+            leaders: Arc::new(Cache::new(leaders::GOOD_FOR)),
+            running: Arc::new(Cache::new(lobby::GOOD_FOR)),
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn is_for(
     let is_own = by.is_some_and(|by| people.contains(&by));
     // Neither of two people hears the other, whoever blocked whom.
     let is_deaf = blocks.iter().any(|(one, other)| {
-        let apart = |one, other| people.contains(one) && by == Some(*other);
+        let apart = |one: &PersonId, other: &PersonId| people.contains(one) && by == Some(*other);
         apart(one, other) || apart(other, one)
     });
     let is_hidden = match stored.body {

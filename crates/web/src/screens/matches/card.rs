@@ -2,7 +2,7 @@
 
 use damier_board_ui::Rotation;
 use damier_play::kept::list::{ListedMatch, MatchSummary, Shelf};
-use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
+use damier_play::kept::saved::{SavedMatch, SavedStatus};
 use damier_play::local_match::{GamePhase, LocalMatch};
 use damier_rules::Scene;
 use damier_words::{Words, speak};
@@ -13,7 +13,6 @@ use crate::match_store;
 use crate::parts::online::date_words;
 use crate::parts::share::{ShareDialog, Shared, file_name, is_by_messages};
 use crate::parts::toast_undo;
-use crate::parts::troubles::trouble_words;
 use crate::prelude::*;
 
 /// The texts of a card once its match has been read.
@@ -210,10 +209,10 @@ fn remove(id: String, look: Callback<()>) {
 #[component]
 pub(super) fn BrokenCard(
     id: Option<String>,
-    broken: UnreadableMatch,
+    #[prop(into)] text: String,
+    why: String,
     look: Callback<()>,
 ) -> impl IntoView {
-    let text = broken.export().to_owned();
     let shown = text.clone();
     let remove = move |id: String| {
         spawn_local(async move {
@@ -225,7 +224,7 @@ pub(super) fn BrokenCard(
         <article class="card broken">
             <div>
                 <h2 class="serif">{say("error-storage-read")}</h2>
-                <p class="small">{say("error-storage-read.detail")} <br/> <span class="quiet tiny">{trouble_words(&broken.trouble)}</span></p>
+                <p class="small">{say("error-storage-read.detail")} <br/> <span class="quiet tiny">{why}</span></p>
                 <pre tabindex="0">{shown}</pre>
             </div>
             <div class="row">

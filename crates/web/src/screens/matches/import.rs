@@ -35,7 +35,7 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
             let (text, preferences) = Preferences::take_out(&text);
             let is_only = text.trim().is_empty() && preferences.is_some();
             if let Some(read) = preferences {
-                take_over(context, read);
+                take_over(context, &read);
             }
             let (ids, wrong) = match is_only {
                 true => (Vec::new(), Vec::new()),
@@ -118,10 +118,10 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
 }
 
 /// Takes preferences over; the language stays that of the screen.
-fn take_over(context: Context, read: Preferences) {
+fn take_over(context: Context, read: &Preferences) {
     context.prefer(|chosen| {
         let lang = chosen.lang.take();
-        *chosen = Preferences { lang, ..read };
+        *chosen = Preferences { lang, ..*read };
     });
     toast(say("import-preferences"));
 }
@@ -148,17 +148,17 @@ async fn take_in(text: &str, hint: Option<&str>) -> (Vec<String>, Vec<(String, S
                         here.push(saved);
                     }
                     Err(error) => {
-                        wrong.push((say("error-import-unreadable"), trouble_words(&error.into())))
+                        wrong.push((say("error-import-unreadable"), trouble_words(&error.into())));
                     }
                 }
             }
-            Err(error) => wrong.push(in_words(error, hint)),
+            Err(error) => wrong.push(in_words(&error, hint)),
         }
     }
     (ids, wrong)
 }
 
-fn in_words(error: ImportError, hint: Option<&str>) -> (String, String) {
+fn in_words(error: &ImportError, hint: Option<&str>) -> (String, String) {
     let key = match error.source {
         ImportSource::Link => "error-link-unreadable",
         ImportSource::Position if hint.is_none() => "error-import-game",

@@ -8,6 +8,7 @@ use damier_play::kept::list::{ListOrder, ListedMatch, Shelf};
 use crate::browser::{files, tabs};
 use crate::match_store;
 use crate::parts::share::file_name;
+use crate::parts::troubles::trouble_words;
 use crate::preferences::Preferences;
 use crate::prelude::*;
 use card::{BrokenCard, Card};
@@ -141,7 +142,10 @@ fn Cards(lines: Vec<ListedMatch>, order: RwSignal<ListOrder>, look: Callback<()>
         let wanted =
             lines.filter(|line| game.with(|game| game.is_empty() || game_of(line) == *game));
         let card = |(index, line): (usize, ListedMatch)| match line.broken.clone() {
-            Some(broken) => view! { <BrokenCard id=line.id broken look/> }.into_any(),
+            Some(broken) => {
+                let why = trouble_words(&broken.trouble);
+                view! { <BrokenCard id=line.id text=broken.export() why look/> }.into_any()
+            }
             None => {
                 let filled = index == 0 && line.shelf == Shelf::Running;
                 view! { <Card line filled look/> }.into_any()

@@ -1,4 +1,4 @@
-//! Answers that are the same for everybody and good for a while: the store is asked once.
+//! A cache of answers that are the same for everybody: the store is asked once in a while.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,23 +6,23 @@ use std::sync::Arc;
 
 use tokio::sync::Mutex;
 
-/// Answers by what was asked, each for so many milliseconds. Who asks for something that is not
-/// among a few known things must be refused before.
-pub(crate) struct Remembered<K, V> {
+/// Answers by key, each valid for so many milliseconds. Nothing is evicted: the caller has to make
+/// sure that there are only a few different keys.
+pub(crate) struct Cache<K, V> {
     for_ms: u64,
     answers: Mutex<HashMap<K, (u64, Arc<V>)>>,
 }
 
-impl<K: Eq + Hash, V> Remembered<K, V> {
-    /// Nothing is known yet.
-    pub(crate) fn new(for_ms: u64) -> Remembered<K, V> {
-        Remembered {
+impl<K: Eq + Hash, V> Cache<K, V> {
+    /// An empty cache.
+    pub(crate) fn new(for_ms: u64) -> Cache<K, V> {
+        Cache {
             for_ms,
             answers: Mutex::default(),
         }
     }
 
-    /// What is known, or what is found out now. Whoever asks the same meanwhile waits.
+    /// The cached answer, or a fresh one; meanwhile, others who ask wait for it.
     pub(crate) async fn get<E>(
         &self,
         asked: K,
@@ -47,7 +47,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_store_is_asked_once_in_a_while() {
-        let known = Remembered::new(1_000);
+        let known = Cache::new(1_000);
         let ask = async |asked: &'static str, now, answer: Result<u32, ()>| {
             known.get(asked, now, async { answer }).await.map(|it| *it)
         };
