@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 
 use super::backup;
-use super::problem::{Reach, reach};
+use super::problem::{Reach, is_failed_write, reach};
 use super::schema::{self, OpenError};
 use super::writer::OnFatal;
 use crate::error::StopReason;
@@ -212,8 +212,8 @@ impl DatabaseFile {
 fn settle(db: &Connection) -> Result<(), OpenError> {
     let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
     match moved {
-        // A full disk can still be read.
-        Err(error) if reach(&error) == Reach::Full => Ok(()),
+        // A disk that takes no more can still be read, and the WAL was synced before this write.
+        Err(error) if reach(&error) == Reach::Full || is_failed_write(&error) => Ok(()),
         moved => Ok(moved?),
     }
 }

@@ -80,11 +80,19 @@ pub(super) fn reach(error: &rusqlite::Error) -> Reach {
     }
 }
 
+/// Whether a write failed, rather than a sync.
+pub(super) fn is_failed_write(error: &rusqlite::Error) -> bool {
+    extended_code(error) == Some(ffi::SQLITE_IOERR_WRITE)
+}
+
+fn extended_code(error: &rusqlite::Error) -> Option<i32> {
+    error.sqlite_error().map(|error| error.extended_code)
+}
+
 /// Whether part of the file cannot be read.
 fn is_unreadable(error: &rusqlite::Error) -> bool {
-    let code = error.sqlite_error().map(|error| error.extended_code);
     matches!(
-        code,
+        extended_code(error),
         Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ | ffi::SQLITE_IOERR_CORRUPTFS)
     )
 }

@@ -91,6 +91,10 @@ fn apply(
     // If two programs open a new file at once, the second waits and finds it done.
     let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let done = known_version(&change, migrations)?;
+    // Nothing is written where nothing changes: a database on a full disk can still be opened.
+    if done == migrations.len() {
+        return Ok(());
+    }
     if done > 0 && done < migrations.len() {
         keep(done)?;
     }
