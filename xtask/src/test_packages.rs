@@ -15,7 +15,7 @@ const REPORT: &str = "target/nextest/default/junit.xml";
 
 /// Files that tests read besides the crates they are made of, named by a path.
 const BESIDES: [(&str, &[&str]); 9] = [
-    ("damier-bundle", &["crates/words/text"]),
+    ("damier-bundle", &["crates/words/text", "crates/web/looks"]),
     ("damier-cli", &["README.md", "docs"]),
     ("damier-fuzz-targets", &["fuzz/fuzz_targets"]),
     ("damier-games", &["examples/noughts"]),

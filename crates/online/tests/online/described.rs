@@ -99,6 +99,8 @@ async fn every_answer_looks_as_it_is_described() {
     accounts(&server, &mut reader).await;
     offers(&server, &mut reader).await;
     leaders(&server, &mut reader).await;
+    let host = server.get("/api/host", "").await;
+    reader.read("GET", "/api/host", &host);
     pushes(&server, &mut reader).await;
     // Neither of these has JSON to ask for.
     let mut all = described(&reader.document);

@@ -159,7 +159,7 @@ const ROWS: &[Row] = &[
     ),
     ("GET", "/metrics", "", ALL),
     ("GET", "/api/host", "", ALL),
-    ("GET", "/privacy", "", ALL),
+    ("GET", "/privacy", "", [303; 6]),
     // At the end: the sender is somebody else afterwards.
     ("DELETE", "/api/person", "", [403, 200, 200, 403, 403, 403]),
 ];

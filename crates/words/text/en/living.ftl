@@ -10,7 +10,7 @@ table-computer-level = Level
 
 ## Lobby
 
-lobby-playing = Matches in progress
+lobby-playing = Games in progress
 lobby-watch = Watch
     .label = Watch: { $game }, { $who }
 lobby-quiet = Nobody is waiting at the moment. Look for somebody, or open a table: it stays here, and you can send its link to a friend.
@@ -22,21 +22,27 @@ lobby-quiet-open = Open a table
 leaders-title = Leaderboard
 leaders-of = Leaderboard: { $game }
 leaders-games = The games
-leaders-who = After at least { $n } rated matches, and known to within { $deviation } points.
+leaders-who = { $n ->
+    [one] To be listed: at least one rated game, and a rating known to within ± { $deviation }.
+   *[other] To be listed: at least { $n } rated games, and a rating known to within ± { $deviation }.
+}
 leaders-none = Nobody has played enough to be listed yet. The first place is free.
 
 ## Player
 
-player-curve = { $game }: from { $first } to { $last } points in { $n } matches
+player-curve = { $n ->
+    [one] { $game }: from { $first } to { $last } in one game
+   *[other] { $game }: from { $first } to { $last } in { $n } games
+}
 
 ## Your turn
 
 turn-title = Your turn! { $game }
 notify-turn = Your turn
     .body = { $game }, with { $who }
-notify-switch = Tell me
-    .help = A notification when it is your turn in an online match.
-notify-denied = The browser refuses notifications of this site: its settings may allow them.
+notify-switch = Notify me
+    .help = A notification when it is your turn in an online game.
+notify-denied = Your browser blocks notifications from this site. You can allow them in its settings.
 
 ## What is said
 

@@ -22,12 +22,18 @@ lobby-quiet-open = Ouvrir une table
 leaders-title = Classement
 leaders-of = Classement : { $game }
 leaders-games = Les jeux
-leaders-who = Après { $n } parties classées au moins, et connu à { $deviation } points près.
+leaders-who = { $n ->
+    [one] Pour y figurer : une partie classée au moins, et une force connue à ± { $deviation }.
+   *[other] Pour y figurer : { $n } parties classées au moins, et une force connue à ± { $deviation }.
+}
 leaders-none = Personne n’a encore assez joué pour être classé. La place est à prendre.
 
 ## Joueur
 
-player-curve = { $game } : de { $first } à { $last } points en { $n } parties
+player-curve = { $n ->
+    [one] { $game } : de { $first } à { $last } en une partie
+   *[other] { $game } : de { $first } à { $last } en { $n } parties
+}
 
 ## À vous
 

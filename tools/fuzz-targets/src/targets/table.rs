@@ -284,7 +284,7 @@ mod tests {
     fn chance_alone_brings_about_nearly_everything() {
         let mut random = Random::new(1);
         let mut seen = BTreeSet::new();
-        for _ in 0..2_000 {
+        for _ in 0..4_000 {
             let data: Vec<u8> = (0..700).map(|_| random.next() as u8).collect();
             let log = evening(&data).map(|host| host.log);
             seen.extend(log.iter().flatten().map(|event| event.body.kind()));
@@ -293,6 +293,7 @@ mod tests {
             "created",
             "joined",
             "left",
+            "computer-seated",
             "started",
             "closed",
             "acted",

@@ -15,7 +15,7 @@ use crate::Ending;
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    weights: Option<weights::WeightsArguments>,
+    weights: weights::WeightsArguments,
     #[command(subcommand)]
     step: Option<Step>,
 }
@@ -28,11 +28,10 @@ enum Step {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
-    match (&arguments.step, &arguments.weights) {
-        (Some(Step::Gather(arguments)), _) => network::gather(arguments, out),
-        (Some(Step::Train(arguments)), _) => network::train(arguments, out),
-        (Some(Step::Inspect(arguments)), _) => network::inspect(arguments, out),
-        (None, Some(arguments)) => weights::run(arguments, out),
-        (None, None) => anyhow::bail!("which game? `damier tune --help` tells more"),
+    match &arguments.step {
+        Some(Step::Gather(arguments)) => network::gather(arguments, out),
+        Some(Step::Train(arguments)) => network::train(arguments, out),
+        Some(Step::Inspect(arguments)) => network::inspect(arguments, out),
+        None => weights::run(&arguments.weights, out),
     }
 }

@@ -1,7 +1,7 @@
 //! `damier tune GAME`: learns the weights of a game's evaluation from matches against itself.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use damier_rules::GameEntry;
@@ -31,13 +31,14 @@ Example:
 #[command(after_long_help = NOTES)]
 pub(super) struct WeightsArguments {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
-    game: &'static GameEntry,
+    // Required, but not beside a subcommand: then it is missing, and nobody asks for it.
+    #[arg(value_name = "GAME", value_parser = game_parser(), required = true)]
+    game: Option<&'static GameEntry>,
     #[command(flatten)]
     rules: Rules,
     /// The file that keeps the positions, created or extended
-    #[arg(long, value_name = "FILE")]
-    data: PathBuf,
+    #[arg(long, value_name = "FILE", required = true)]
+    data: Option<PathBuf>,
     /// Matches to have with this seed
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     games: u64,
@@ -80,7 +81,10 @@ pub(super) struct WeightsArguments {
 }
 
 pub(super) fn run(arguments: &WeightsArguments, out: &mut dyn Write) -> anyhow::Result<Ending> {
-    let tuner = tuner(arguments.game)?;
+    let (Some(game), Some(data)) = (arguments.game, &arguments.data) else {
+        return Err(anyhow!("a game and --data are needed"));
+    };
+    let tuner = tuner(game)?;
     // Before hours of work, not after.
     let file = match arguments.write {
         true => Some(tuner.weights_file(&std::env::current_dir()?)?),
@@ -90,7 +94,7 @@ pub(super) fn run(arguments: &WeightsArguments, out: &mut dyn Write) -> anyhow::
     let mut tell = |line: &str| {
         let _ = writeln!(io::stderr(), "{line}");
     };
-    let tuned = tuner.tune(&arguments.request()?, stop, &mut tell)?;
+    let tuned = tuner.tune(&arguments.request(game, data)?, stop, &mut tell)?;
     if tuned.stopped {
         tell("Stopped. What was played is kept.");
         return Ok(Ending::Stopped);
@@ -122,12 +126,12 @@ fn tuner(game: &GameEntry) -> anyhow::Result<&'static Tuner> {
 }
 
 impl WeightsArguments {
-    fn request(&self) -> anyhow::Result<Request> {
+    fn request(&self, game: &GameEntry, data: &Path) -> anyhow::Result<Request> {
         if !(0.0..=1.0).contains(&self.blend) || !(0.0..=1e9).contains(&self.hold) {
             return Err(anyhow!("--blend is from 0 to 1, --hold is 0 or more"));
         }
         Ok(Request {
-            choices: self.rules.choices(self.game)?,
+            choices: self.rules.choices(game)?,
             games: self.games,
             self_play: SelfPlaySettings {
                 nodes: self.nodes,
@@ -137,7 +141,7 @@ impl WeightsArguments {
             },
             threads: usize::from(self.threads),
             seed: self.seed,
-            data: self.data.clone(),
+            data: data.to_owned(),
             rounds: self.rounds,
             fit: FitSettings {
                 epochs: usize::from(self.passes),
