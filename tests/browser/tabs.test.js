@@ -29,7 +29,6 @@ test("what is played in one tab is seen in the other", async () => {
     await one.board.play("e3e4");
     await one.after(1);
     await other.agrees();
-    await takeOver(other);
     await other.board.play("e6e5");
     await other.after(2);
     await one.agrees();
@@ -42,7 +41,6 @@ test("two tabs that play at once lose nothing", async () => {
   await visit.during("tabs-at-once", async () => {
     const [one, other] = await twice(visit);
     await one.board.tap("e3");
-    await takeOver(other);
     await other.board.tap("d3");
     await Promise.all([one.board.tap("e4"), other.board.tap("d4")]);
     const kept = await one.after(1);
@@ -52,9 +50,3 @@ test("two tabs that play at once lose nothing", async () => {
     for (const match of await keptMatches(visit.page)) await show("makruk", {}, match.moves);
   });
 });
-
-/** A tab that only follows asks to be allowed to play. */
-async function takeOver(table) {
-  const take = table.control("switched-tab.take");
-  if (await take.isVisible()) await take.click();
-}

@@ -11,8 +11,6 @@ const STATES = {
   refused: ["cell-refused"],
   last: ["cell-last"],
   chain: ["cell-chain"],
-  movable: ["cell-movable"],
-  marked: ["cell-marked"],
   premove: ["cell-premove"],
   circled: ["cell-circled"],
 };

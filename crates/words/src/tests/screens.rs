@@ -86,6 +86,32 @@ fn every_key_that_a_screen_asks_for_is_there() {
     }
 }
 
+/// Names of elements that look like keys.
+const ELEMENTS: [&str; 3] = ["lobby-open", "rules-heading", "talk-beside"];
+
+/// A key may be handed on before it is said: whatever looks like a key is one.
+#[test]
+fn every_literal_of_a_screen_that_looks_like_a_key_is_one() {
+    let known = texts(Lang::Fr);
+    let families: BTreeSet<&str> = known.keys().filter_map(|key| family(key)).collect();
+    for literal in web_sources().iter().flat_map(|source| literals(source)) {
+        let message = literal.split('.').next().unwrap_or_default();
+        let is_like_one = family(message).is_some_and(|family| families.contains(family))
+            && message
+                .bytes()
+                .all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'));
+        let is_another = ELEMENTS.contains(&message) || damier_games::find(message).is_some();
+        // Beginnings that a program completes end with a hyphen.
+        if is_like_one && !is_another && !message.ends_with('-') {
+            assert!(known.contains_key(message), "a screen names {literal}");
+        }
+    }
+}
+
+fn family(key: &str) -> Option<&str> {
+    key.split_once('-').map(|(family, _)| family)
+}
+
 #[test]
 fn every_interface_text_is_shown_somewhere() {
     let web = web_sources();

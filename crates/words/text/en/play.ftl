@@ -26,6 +26,7 @@ sheet-go-to = Go to move { $n }, { $move }
 sheet-start = Starting position
 sheet-back = Previous move
 sheet-forward = Next move
+sheet-latest = Last move
 sheet-end = Back to the game
 sheet-reviewing = The game is over. Move { $n } of { $of }.
 sheet-looking-back = You are looking at the { $ordinal } move. The game stays where it is.

@@ -26,6 +26,7 @@ sheet-go-to = Aller au coup { $n }, { $move }
 sheet-start = Position de départ
 sheet-back = Coup précédent
 sheet-forward = Coup suivant
+sheet-latest = Dernier coup
 sheet-end = Retour à la partie
 sheet-reviewing = La partie est finie. Coup { $n } sur { $of }.
 sheet-looking-back = Vous regardez le { $ordinal } coup. La partie en reste où elle est.
