@@ -41,7 +41,7 @@ async function opened(table, group) {
 /** Picks a value of a preference. */
 async function pick(menu, visit, title, value) {
   const group = menu.getByRole("radiogroup", { name: visit.say(title) });
-  await group.getByText(visit.say(value), { exact: true }).click();
+  await group.getByRole("radio", { name: visit.say(value), exact: true }).check();
 }
 
 async function close(menu, visit) {
@@ -135,6 +135,7 @@ visiting("arrows and circles are drawn by the right button and by keys", {}, asy
   assert.equal(await arrows.count(), 0, "the same arrow again takes it away");
   await board.tap("e3");
   assert.equal(await circles.count(), 0, "a tap takes everything away");
+  await page.locator("[role=grid] use[href*=destination]").first().waitFor();
   assert.deepEqual(await board.marked("selected"), ["e3"], "and does what it does besides");
   await page.keyboard.press("Escape");
   await board.cell("d4").focus();
@@ -355,7 +356,7 @@ visiting("what each move gives back is chosen and shown", {}, async (visit) => {
   await visit.open(path);
   const radio = (name) => visit.page.locator("label").filter({ has: visit.page.locator("input[type=radio]"), hasText: name });
   await radio(visit.say("minutes-count", { n: 5 })).click();
-  await visit.page.getByRole("radiogroup", { name: visit.say("settings-increment") }).getByText("3").click();
+  await visit.page.getByRole("radiogroup", { name: visit.say("settings-increment") }).getByRole("radio", { name: /^3/ }).check();
   await visit.page.getByText(visit.say("settings-summary-clock", { minutes: 5, seconds: 3 })).waitFor();
   await visit.control("action-start").click();
   const table = await new Table(visit).ready();

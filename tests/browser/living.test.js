@@ -48,7 +48,7 @@ together("the computer takes a seat that stays empty, at the level that was chos
   const { moves } = await wholeMatch("mak-yek", {}, ["random", "greedy"], 38);
   await player.play(moves[0]);
   // It answers, and it is her turn again.
-  await anna.page.locator(".seat.far.on").waitFor();
+  await anna.page.locator(".moves li a").nth(1).waitFor();
   await player.turn();
 });
 

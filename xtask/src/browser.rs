@@ -22,10 +22,15 @@ const OLDEST_NODE: u32 = 20;
 /// Test files run at a time, one browser each: one more than the cores we count on, since most of
 /// them are waiting most of the time.
 const AT_A_TIME: &str = "--test-concurrency=3";
-/// Substitutes for the fonts of other systems.
-const FONTS: [&str; 2] = ["Liberation Sans", "DejaVu Serif Condensed"];
+/// Substitutes for the fonts of other systems; Loma has the Thai letters.
+const FONTS: [&str; 3] = ["Liberation Sans", "DejaVu Serif Condensed", "Loma"];
 /// The Debian packages with these fonts.
-const FONT_PACKAGES: [&str; 3] = ["fontconfig", "fonts-liberation", "fonts-dejavu-extra"];
+const FONT_PACKAGES: [&str; 4] = [
+    "fontconfig",
+    "fonts-liberation",
+    "fonts-dejavu-extra",
+    "fonts-tlwg-loma-ttf",
+];
 /// The tests that cannot run without these fonts.
 const LAYOUT: &str = "layout.test.js";
 /// The tests that cannot run without Firefox.

@@ -87,7 +87,7 @@ fn node() -> Finding {
 
 fn fonts() -> Finding {
     match browser::font_trouble() {
-        None => Finding::Here("Liberation and DejaVu".to_owned()),
+        None => Finding::Here("Liberation, DejaVu and Loma".to_owned()),
         Some(advice) => Finding::Missing {
             used_for: "the measured layout".to_owned(),
             advice,

@@ -176,9 +176,8 @@ export class Board {
     const key = { pass: "pass-play", diagonal: "cross-diagonal", orthogonal: "cross-orthogonal" }[choice];
     const name = this.words.say(key);
     if (choice === "pass") return controlIn(this.page, name).click();
-    const radio = this.page.getByRole("radio", { name: new RegExp(`^${name}`) });
     // The button itself may be drawn as a card, in which case a person presses the card.
-    await this.page.locator("label").filter({ has: radio }).click();
+    await this.page.locator("label:has(input[type=radio])").filter({ hasText: name }).click();
     await controlIn(this.page, this.words.pattern("cross-play")).click();
   }
 }

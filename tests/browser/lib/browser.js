@@ -72,8 +72,9 @@ export class Visit {
       this.faults.push(`${new URL(page.url(), "http://x").pathname}: ${what}`);
     };
     page.on("console", (message) => {
-      // Requests blocked by the test itself are no fault of the page, nor are warnings about plain HTTP.
-      if (/blocked by Playwright|Opener-Policy header has been ignored/.test(message.text())) return;
+      // Requests blocked by the test itself are no fault of the page, nor are warnings about plain HTTP,
+      // nor that a private profile has no push service.
+      if (/blocked by Playwright|Opener-Policy header has been ignored|Push API in incognito/.test(message.text())) return;
       if (["error", "warning"].includes(message.type())) fault(`console ${message.type()}: ${message.text()}`);
     });
     page.on("pageerror", (error) => fault(`uncaught: ${error}`));

@@ -200,24 +200,32 @@ function look({ steady, first, toasts }) {
       clip.top = -Infinity;
       clip.bottom = Infinity;
     }
+    const axes = [
+      { overflow: "overflowX", size: "Width", start: "left", end: "right" },
+      { overflow: "overflowY", size: "Height", start: "top", end: "bottom" },
+    ];
+    for (const axis of axes) narrow(clip, element, axis);
+    return clip;
+  }
+
+  /** Narrows a clip by everything around an element that hides what is beyond it, up to what scrolls to it. */
+  function narrow(clip, element, { overflow, size, start, end }) {
     for (let holder = element.parentElement; holder && holder !== document.documentElement; holder = holder.parentElement) {
       const style = getComputedStyle(holder);
       const box = holder.getBoundingClientRect();
-      if (["auto", "scroll"].includes(style.overflowX) && holder.scrollWidth > holder.clientWidth) {
-        [clip.left, clip.right] = [-Infinity, Infinity];
-      } else if (["hidden", "clip"].includes(style.overflowX)) {
-        clip.left = Math.max(clip.left, box.left);
-        clip.right = Math.min(clip.right, box.right);
+      if (["auto", "scroll"].includes(style[overflow]) && holder[`scroll${size}`] > holder[`client${size}`]) {
+        // Scrolling brings everything into the box, as far as the box itself can be seen.
+        const outer = clipOf(holder);
+        const isSeen = box[start] >= outer[start] - SLACK && box[end] <= outer[end] + SLACK;
+        [clip[start], clip[end]] = isSeen ? [-Infinity, Infinity] : [outer[start], outer[end]];
+        return;
       }
-      if (["auto", "scroll"].includes(style.overflowY) && holder.scrollHeight > holder.clientHeight) {
-        [clip.top, clip.bottom] = [-Infinity, Infinity];
-      } else if (["hidden", "clip"].includes(style.overflowY)) {
-        clip.top = Math.max(clip.top, box.top);
-        clip.bottom = Math.min(clip.bottom, box.bottom);
+      if (["hidden", "clip"].includes(style[overflow])) {
+        clip[start] = Math.max(clip[start], box[start]);
+        clip[end] = Math.min(clip[end], box[end]);
       }
-      if (style.position === "fixed") break;
+      if (style.position === "fixed") return;
     }
-    return clip;
   }
 
   /** The part of an element's surroundings that is visible now: nothing outside a container that scrolls. */

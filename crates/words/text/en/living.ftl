@@ -15,7 +15,6 @@ lobby-watch = Watch
     .label = Watch: { $game }, { $who }
 lobby-quiet = Nobody is waiting at the moment. Look for somebody, or open a table: it stays here, and you can send its link to a friend.
 lobby-quiet-open = Open a table
-    .label = Open a table: { $game }
 
 ## Leaders
 

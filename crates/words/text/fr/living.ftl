@@ -15,7 +15,6 @@ lobby-watch = Regarder
     .label = Regarder : { $game }, { $who }
 lobby-quiet = Personne n’attend pour l’instant. Cherchez quelqu’un, ou ouvrez une table : elle restera ici, et vous pouvez envoyer son lien à un ami.
 lobby-quiet-open = Ouvrir une table
-    .label = Ouvrir une table : { $game }
 
 ## Classement
 

@@ -53,9 +53,8 @@ pub(super) fn Quiet() -> impl IntoView {
     let context = Context::get();
     let open = move |(info, name): (&'static GameInfo, String)| {
         let href = context.address(Route::Settings(info.id));
-        let label = tell("lobby-quiet-open.label", &[("game", (&name).into())]);
         view! {
-            <a class="card open-game" href=href aria-label=label on:click=|_| for_everybody()>
+            <a class="card open-game" href=href on:click=|_| for_everybody()>
                 <span class="mini">{board(info.id, &[], None)}</span>
                 <span><b class="serif">{name}</b> <small class="quiet">{say("lobby-quiet-open")}</small></span>
             </a>

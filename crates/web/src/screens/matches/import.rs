@@ -34,8 +34,11 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
             let hint = (!hint.is_empty()).then_some(hint);
             let (text, preferences) = Preferences::take_out(&text);
             let is_only = text.trim().is_empty() && preferences.is_some();
+            // One message for both: a second would hide the first.
+            let mut done = Vec::new();
             if let Some(read) = preferences {
                 take_over(context, &read);
+                done.push(say("import-preferences"));
             }
             let (ids, wrong) = match is_only {
                 true => (Vec::new(), Vec::new()),
@@ -45,7 +48,10 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
             let is_clean = wrong.is_empty();
             troubles.set(wrong);
             if !ids.is_empty() {
-                toast(tell("import-done", &[("n", ids.len().into())]));
+                done.insert(0, tell("import-done", &[("n", ids.len().into())]));
+            }
+            if !done.is_empty() {
+                toast(done.join(" "));
             }
             match ids.as_slice() {
                 [only] if is_clean => context.go(Route::Match {
@@ -123,7 +129,6 @@ fn take_over(context: Context, read: &Preferences) {
         let lang = chosen.lang.take();
         *chosen = Preferences { lang, ..*read };
     });
-    toast(say("import-preferences"));
 }
 
 /// Saves all matches of a text: their ids, and what could not be read, in words and in detail.
