@@ -93,4 +93,4 @@ list-two = { $first } and { $second }
 list-comma = { $first }, { $second }
 you = you
 person-to = to { $name }
-person-of = of { $name }
+person-of = { $name }’s

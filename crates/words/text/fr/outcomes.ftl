@@ -23,9 +23,8 @@ reason-no-moves = { $blockedform ->
 reason-no-capture-possible = plus aucune prise n’est possible
 reason-zone-empty = une des deux zones est vide
 reason-goal-reached = { $winnerform ->
-    [you] vos pions ont rempli leur but
-    [many] les pions { $winner-of } ont rempli leurs deux buts
-   *[one] les pions { $winner-of } ont rempli leur but
+    [you] tous vos pions sont au but
+   *[one] tous les pions { $winner-of } sont au but
 }
 reason-last-player = tous les autres sont hors jeu
 reason-checkmate = échec et mat
