@@ -87,7 +87,7 @@ holes-count = { $n ->
     [one] { $n } hole
    *[other] { $n } holes
 }
-level-short = lev. { $n }
+level-short = lvl { $n }
 level-detail = level { $n } ({ $name })
 list-two = { $first } and { $second }
 list-comma = { $first }, { $second }

@@ -16,7 +16,7 @@ http-notice = This page is not encrypted: all games work, but Damier cannot be i
     .detail = To play offline, open Damier at an https address.
 
 error-storage-refused = The browser refuses to save anything.
-    .detail = The game goes on, but it is lost if you close the page. Private browsing is often the reason.
+    .detail = The game goes on, but it will be lost if you close the page. Private browsing is often the reason.
 error-storage-read = A saved game could not be read.
     .detail = It has not been erased; you can export it as it is.
 error-link-unreadable = There is no readable game in this link.

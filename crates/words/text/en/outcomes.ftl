@@ -59,10 +59,10 @@ reason-makruk-quiet-limit = { $n ->
 }
 reason-max-rounds = { $n ->
     [0] the limit on rounds was reached
-   *[other] the { $n } rounds agreed on have been played
+   *[other] the limit of { $n } rounds was reached
 }
 reason-repetition = { $n ->
-    [0] the same position came back too often
+    [0] the same position came up too often
    *[other] the same position came up { $n } times
 }
 reason-infraction = { $loserform ->

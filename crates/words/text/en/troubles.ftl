@@ -16,16 +16,16 @@ trouble-record-late = “{ $found }” must come before the moves.
 trouble-record-repeated = “{ $found }” is there twice.
 trouble-record-reason = unknown way to end a game, “{ $found }”.
 trouble-record-game = unknown game, “{ $found }”.
-trouble-record-other-game = this is another game, “{ $found }”.
+trouble-record-other-game = this belongs to another game, “{ $found }”.
 trouble-record-end = the game cannot have ended like this.
-trouble-record-result = the result noted is not the one that the moves lead to.
+trouble-record-result = the recorded result is not the one that the moves lead to.
 trouble-move-over = move { $n }: the game was already over.
 trouble-move-ambiguous = move { $n }: “{ $found }” could mean several moves.
 trouble-move-refused = move { $n }: “{ $found }” is not allowed.
 trouble-act = step { $n }: this is not possible at that moment.
-trouble-several-games = Several games know this position: { $games }. Choose the game from the list.
+trouble-several-games = This position exists in several games: { $games }. Choose the game from the list.
 trouble-empty = There is no game in this file.
-trouble-damaged = These data are damaged.
+trouble-damaged = This data is damaged.
 trouble-newer = This game was saved by a newer version of Damier. Reload the page.
 
 ## Position texts
