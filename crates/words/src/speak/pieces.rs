@@ -12,7 +12,7 @@ pub fn piece_name(words: &Words, info: &GameInfo, kind: &str, n: u32) -> String 
     words.tell_first(&[&own, &common], &[("n", n.into())])
 }
 
-/// A piece with its owner and its cross: « pion blanc, croix en biais ».
+/// A piece with its owner and its cross: « pion blanc, croix en diagonale ».
 #[must_use]
 pub fn owned(words: &Words, info: &GameInfo, piece: &Piece) -> String {
     let code = info.side_of(piece);

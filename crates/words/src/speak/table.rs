@@ -269,8 +269,13 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Whether a word before this name loses its vowel: « d’Inès ». Before an h both are written.
+/// Whether a word before this name loses its vowel: « d’Inès », « d’Yves », but « de Yann ».
+/// Before an h both are written.
 fn elides(name: &str) -> bool {
-    let vowels = "aeiouyàâäéèêëîïôöùûüœæAEIOUYÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ";
-    name.starts_with(|first| vowels.contains(first))
+    let is_vowel = |letter: char| "aeiouàâäéèêëîïôöùûüœæAEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ".contains(letter);
+    let mut letters = name.chars();
+    match letters.next() {
+        Some('y' | 'Y') => !letters.next().is_some_and(is_vowel),
+        first => first.is_some_and(is_vowel),
+    }
 }

@@ -5,11 +5,53 @@ use damier_rules::{
     RecordProblem, ReplayError,
 };
 
+use super::capital;
 use crate::words::{Value, Words};
 
-/// What is wrong with a position text, and where: « caractère 9 : le trait manque ».
+/// What is wrong with a position text, and where: « Caractère 9 : le trait manque. »
 #[must_use]
 pub fn position_error(words: &Words, error: &PositionError) -> String {
+    capital(&position_trouble(words, error))
+}
+
+/// Why options are not accepted.
+#[must_use]
+pub fn option_error(words: &Words, error: &OptionError) -> String {
+    capital(&option_trouble(words, error))
+}
+
+/// Why a match cannot be opened: its options or its first position.
+#[must_use]
+pub fn open_error(words: &Words, error: &OpenError) -> String {
+    capital(&open_trouble(words, error))
+}
+
+/// What is wrong with a record, and where: « Ligne 3 : « game » doit précéder les coups. »,
+/// « Ligne 5, coup 1 : « z9z9 » n’est pas permis. »
+#[must_use]
+pub fn record_error(words: &Words, error: &RecordError) -> String {
+    let what = record_problem(words, &error.problem);
+    let Some(line) = error.line else {
+        return capital(&what);
+    };
+    let key = match names_a_place(&error.problem) {
+        true => "trouble-line-place",
+        false => "trouble-line",
+    };
+    words.tell(key, &[("n", line.into()), ("what", what.into())])
+}
+
+/// Whether the words of a problem begin with a place within the line.
+const fn names_a_place(problem: &RecordProblem) -> bool {
+    matches!(
+        problem,
+        RecordProblem::Open(OpenError::Position(_))
+            | RecordProblem::Move { .. }
+            | RecordProblem::Action { .. }
+    )
+}
+
+fn position_trouble(words: &Words, error: &PositionError) -> String {
     let about: Vec<(&str, Value<'_>)> = error
         .values
         .iter()
@@ -29,9 +71,7 @@ fn flaw_value(words: &Words, value: &FlawValue) -> Value<'static> {
     }
 }
 
-/// Why options are not accepted.
-#[must_use]
-pub fn option_error(words: &Words, error: &OptionError) -> String {
+fn option_trouble(words: &Words, error: &OptionError) -> String {
     let tell = |key: &str, found: &str| words.tell(key, &[("found", found.into())]);
     match error {
         OptionError::Malformed { text } => tell("trouble-option-malformed", text),
@@ -48,25 +88,10 @@ pub fn option_error(words: &Words, error: &OptionError) -> String {
     }
 }
 
-/// Why a match cannot be opened: its options or its first position.
-#[must_use]
-pub fn open_error(words: &Words, error: &OpenError) -> String {
+fn open_trouble(words: &Words, error: &OpenError) -> String {
     match error {
-        OpenError::Options(error) => option_error(words, error),
-        OpenError::Position(error) => position_error(words, error),
-    }
-}
-
-/// What is wrong with a record, and on which line.
-#[must_use]
-pub fn record_error(words: &Words, error: &RecordError) -> String {
-    let what = record_problem(words, &error.problem);
-    match error.line {
-        None => what,
-        Some(line) => {
-            let about = [("n", line.into()), ("what", what.into())];
-            words.tell("trouble-line", &about)
-        }
+        OpenError::Options(error) => option_trouble(words, error),
+        OpenError::Position(error) => position_trouble(words, error),
     }
 }
 
@@ -80,7 +105,7 @@ fn record_problem(words: &Words, problem: &RecordProblem) -> String {
         RecordProblem::UnknownReason(code) => found("trouble-record-reason", code),
         RecordProblem::UnknownGame { found: game, .. } => found("trouble-record-game", game),
         RecordProblem::OtherGame { found: game, .. } => found("trouble-record-other-game", game),
-        RecordProblem::Open(error) => open_error(words, error),
+        RecordProblem::Open(error) => open_trouble(words, error),
         RecordProblem::Move { number, error } => move_error(words, *number, error),
         RecordProblem::Action { number, error } => match error {
             ReplayError::Move(error) => move_error(words, *number, error),

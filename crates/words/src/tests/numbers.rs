@@ -51,3 +51,13 @@ fn one_is_never_followed_by_a_plural() {
         }
     }
 }
+
+/// « { $field } manque »: the fields of a position are told in sentences about one thing.
+#[test]
+fn every_field_of_a_position_is_one_thing() {
+    for (key, text) in texts(Lang::Fr) {
+        let text = text.pieces.concat();
+        let one = text.starts_with("le ") || text.starts_with("la ");
+        assert!(one || !key.starts_with("field-"), "{key}: {text}");
+    }
+}

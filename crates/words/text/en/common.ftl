@@ -87,10 +87,10 @@ holes-count = { $n ->
     [one] { $n } hole
    *[other] { $n } holes
 }
-level-short = lev. { $n }
+level-short = lvl { $n }
 level-detail = level { $n } ({ $name })
 list-two = { $first } and { $second }
 list-comma = { $first }, { $second }
 you = you
 person-to = to { $name }
-person-of = of { $name }
+person-of = { $name }’s

@@ -26,14 +26,14 @@ end-podium-detail = { $sign } · { $fate }
 end-fate-arrived = home in the { $ordinal } round
 end-fate-first = home first
 end-fate-playing = still on the way
-end-fate-eliminated = out, with men shut in at the start
+end-fate-eliminated = out, men shut in at the start
 end-fate-left = left the game
 
 ## Sharing
 
 share-title = Share the game
 share-link-label = Link to the game
-share-link-help = The whole game fits in the address: nothing is stored anywhere else.
+share-link-help = The whole game is in the address: nothing is stored anywhere else.
 share-link-copied = Link copied. Send it to your friend.
 share-link-too-long = This game is too long for a link. Export it instead.
 share-image = Image

@@ -23,7 +23,7 @@ prefs-confirm-never = Never
 prefs-confirm-correspondence = In correspondence games
 prefs-confirm-always = Always
 prefs-premove = Premoves
-    .help = Move while the other player thinks: your move is played when your turn comes, if it is legal.
+    .help = Move while your opponent is thinking: your move is played when your turn comes, if it is legal.
 prefs-sketch = Draw on the board
     .help = Arrows and circles: right button, long press, or the keys C and A.
 prefs-group-sound = Sound and vibration
@@ -34,7 +34,7 @@ prefs-tones-bells = Bells
 prefs-haptics = Vibration
     .help = The device vibrates briefly at each move, if it can.
 
-import-preferences = Your preferences have been restored.
+import-preferences = Your preferences have been imported.
 settings-summary-clock = { $minutes } min + { $seconds } s
 
 ## A move prepared while the other one thinks
@@ -56,7 +56,7 @@ confirm-put-back = Put it back
 ## To stop and count
 
 count-title = Stop and count?
-count-detail = If everyone agrees, the game stops here and the points decide.
+count-detail = If everyone agrees, the game stops here and the count decides.
 
 ## Computers among themselves
 

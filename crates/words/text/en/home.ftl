@@ -10,8 +10,8 @@ home-resume-label = Resume: { $game }
 home-resume-turn = { $game }, { $ordinal } move. { $turn }.
 home-resume-fresh = { $game }, no move played yet.
 home-resume-more = { $n ->
-    [one] { $n } more game under way
-   *[other] { $n } more games under way
+    [one] { $n } more game in progress
+   *[other] { $n } more games in progress
 }
 home-tile-facts = { $players } · { $minutes } · { $origin }
 
@@ -21,7 +21,7 @@ game-against-computer = Against the computer
     .detail = { $level }, { $side }
 game-on-this-device = Together on this device
     .detail = Take turns, or lay the screen flat
-game-print = Sheet to print
+game-print = Printable sheet
 game-resume = Resume the game
     .detail = { $ordinal } move, { $against }
 page-not-found = This page does not exist.

@@ -13,7 +13,7 @@ table-computer-level = Level
 lobby-playing = Games in progress
 lobby-watch = Watch
     .label = Watch: { $game }, { $who }
-lobby-quiet = Nobody is waiting at the moment. Look for somebody, or open a table: it stays here, and you can send its link to a friend.
+lobby-quiet = Nobody is waiting at the moment. Look for an opponent, or open a table: it stays here, and you can send its link to a friend.
 lobby-quiet-open = Open a table
 
 ## Leaders
@@ -22,10 +22,10 @@ leaders-title = Leaderboard
 leaders-of = Leaderboard: { $game }
 leaders-games = The games
 leaders-who = { $n ->
-    [one] To be listed: at least one rated game, and a rating known to within ± { $deviation }.
-   *[other] To be listed: at least { $n } rated games, and a rating known to within ± { $deviation }.
+    [one] To be listed: at least one rated game, and a rating known to ± { $deviation }.
+   *[other] To be listed: at least { $n } rated games, and a rating known to ± { $deviation }.
 }
-leaders-none = Nobody has played enough to be listed yet. The first place is free.
+leaders-none = Nobody has played enough to be listed yet. First place is there for the taking.
 
 ## Player
 
@@ -46,4 +46,4 @@ notify-denied = Your browser blocks notifications from this site. You can allow 
 ## What is said
 
 talk-said = { $who }: { $said }
-talk-answer = Answer
+talk-answer = Reply

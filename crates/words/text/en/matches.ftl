@@ -1,15 +1,15 @@
 ### My matches: what is kept, exported and imported.
 
 matches-title = My games
-matches-running = Under way ({ $n })
+matches-running = In progress ({ $n })
 matches-finished = Finished ({ $n })
 matches-kept = Pinned ({ $n })
 matches-unreadable = Unreadable ({ $n })
-matches-none-running = No game under way. Pick one on the home page.
+matches-none-running = No game in progress. Choose one on the home page.
 matches-none-finished = No finished game yet.
 matches-none-kept = Nothing pinned. The star pins a game.
 matches-turn = { $turn }, { $ordinal } move
-matches-against-computer = against the computer, level { $n }
+matches-against-computer = against the computer (level { $n })
 matches-against-computers = against the computer
 matches-with = with { $who }
 matches-on-device = together on this device
@@ -49,7 +49,7 @@ import-title = Import
 import-help = Paste a game, a position or a link, or choose a file.
 import-paste = Game, position or link
 import-choose-file = Choose a file
-import-game = Game of the position
+import-game = Game (for a position)
 import-game-any = Detect the game
 import-open = Open
 import-done = { $n ->

@@ -16,7 +16,7 @@ http-notice = This page is not encrypted: all games work, but Damier cannot be i
     .detail = To play offline, open Damier at an https address.
 
 error-storage-refused = The browser refuses to save anything.
-    .detail = The game goes on, but it is lost if you close the page. Private browsing is often the reason.
+    .detail = The game goes on, but it will be lost if you close the page. Private browsing is often the reason.
 error-storage-read = A saved game could not be read.
     .detail = It has not been erased; you can export it as it is.
 error-link-unreadable = There is no readable game in this link.
@@ -27,7 +27,7 @@ error-import-unreadable = This text is neither a game, nor a position, nor a Dam
 error-import-stopped = The game could not be read to the end.
 error-import-too-big = This file is too big to be a game.
 error-import-game = The game was not recognised. Choose it from the list.
-error-position = This position is not possible: { $why }
+error-position = This position is not possible. { $why }
 error-settings = These settings do not go together.
 error-engine-stopped = The computer has stopped responding.
     .detail = The game is saved.

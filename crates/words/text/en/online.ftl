@@ -40,7 +40,7 @@ home-online = { $n ->
 game-invite = Invite a friend
     .detail = A link to send, each on their own device
 game-online = Play online
-    .detail = A table in the lobby, or whoever comes along
+    .detail = A table in the lobby, or the first opponent to come along
 
 ## Réglages
 
@@ -50,7 +50,7 @@ settings-finds = Who can find the table
 settings-finds-private = Anyone with the link
 settings-finds-lobby = Everyone, in the lobby
 settings-days = By correspondence
-    .help = Days for each move, instead of a clock.
+    .help = Several days for each move, instead of a clock.
 settings-days-count = { $n ->
     [one] { $n } day
    *[other] { $n } days
@@ -74,7 +74,7 @@ lobby-here = { $n ->
 lobby-mine = My tables
 lobby-mine-turn = Your turn
 lobby-mine-waiting = Waiting for a player
-lobby-mine-playing = The others to play
+lobby-mine-playing = Not your turn yet
 lobby-back = Back to the table
     .label = Back to the table: { $game }
 lobby-tables = Open tables
@@ -155,7 +155,7 @@ account-unblock = Unblock
 
 ## Joueur
 
-player-none = There is no player by this name, or not any more.
+player-none = No player has this name, or the account no longer exists.
 player-matches = Latest games
 player-block = Block
     .help = You will no longer share a table, nor see each other’s messages.
@@ -169,4 +169,4 @@ player-report-name = Offensive name
 player-report-other = Something else
 player-report-text = What happened
 player-report-send = Send
-player-reported = Thank you. Your report will be looked at.
+player-reported = Thank you. Your report will be reviewed.

@@ -11,32 +11,32 @@ option-off = never
 ## Limits and repetition
 
 option-quiet_limit = End without captures
-    .help = How many moves in a row without a capture end the game.
+    .help = After this many moves in a row without a capture, counting both sides, the game stops.
 option-mak-yek-quiet_limit = End without captures
-    .help = After so many moves in a row without a capture the game stops and the captured men are counted.
+    .help = After this many moves in a row without a capture, counting both sides, the game stops and the captured men are counted.
 option-apit-sodok-quiet_limit = End without captures
-    .help = After so many moves in a row without a capture the game stops and the captured men are counted.
+    .help = After this many moves in a row without a capture, counting both sides, the game stops and the captured men are counted.
 option-turkish-draughts-quiet_limit = Draw without progress
-    .help = A draw after so many moves in a row without a capture or a man moving forward.
+    .help = A draw after this many moves in a row, counting both sides, without a capture or a man moving forward.
 option-alliance-quiet_limit = Draw without progress
-    .help = A draw after so many moves in a row without a capture or a man moving forward.
+    .help = A draw after this many moves in a row, counting both sides, without a capture or a man moving forward.
 option-martian-chess-quiet_limit = End without captures
-    .help = After so many moves in a row without a capture the game stops and the points are counted.
+    .help = After this many moves in a row without a capture, counting both sides, the game stops and the points are counted.
 option-makruk-quiet_limit = Draw without progress
-    .help = A draw after so many moves in a row without a capture or a Bia move. It does not apply while a count is running.
+    .help = A draw after this many moves in a row, counting both sides, without a capture or a Bia move. It does not apply while a count is running.
 option-quiet_limit-value = { $n ->
     [0] never
     [one] { $n } move
    *[other] { $n } moves
 }
 option-repetition = Repetition
-    .help = When the same position comes back this many times, the game is drawn.
+    .help = When the same position occurs this many times, the game is drawn.
 option-mak-yek-repetition = Repetition
-    .help = When the same position comes back this many times, the game stops and the captures are counted.
+    .help = When the same position occurs this many times, the game stops and the captures are counted.
 option-apit-sodok-repetition = Repetition
-    .help = When the same position comes back this many times, the game stops and the captures are counted.
+    .help = When the same position occurs this many times, the game stops and the captures are counted.
 option-martian-chess-repetition = Repetition
-    .help = When the same position comes back this many times, the game stops and the points are counted.
+    .help = When the same position occurs this many times, the game stops and the points are counted.
 option-repetition-value = { $n ->
     [0] never
    *[other] { $n } times
@@ -55,12 +55,12 @@ option-end = How to win
 option-end-count = By count
     .help = Whoever has captured more men wins.
 option-end-annihilation = Capture them all
-    .help = Only capturing every man wins; otherwise the game is drawn.
+    .help = To win, capture every man or leave your opponent without a move; otherwise the game is drawn.
 
 ## Turkish Draughts
 
 option-infraction = Missed capture
-    .help = On the rule sheet it loses the game; here the move is simply refused.
+    .help = On the rule sheet it loses the game; by default the move is simply refused.
 option-infraction-refuse = Move refused
     .help = The move is not accepted, and you are shown the capture.
 option-infraction-lose = Game lost
@@ -68,15 +68,15 @@ option-infraction-lose = Game lost
 option-turn180 = Turning back
     .help = May two jumps in a row go in opposite directions?
 option-turn180-forbid = Forbidden
-    .help = The Turkish custom; the rule sheet does not mention it.
+    .help = The Turkish custom; the rule sheet does not say.
 option-turn180-allow = Allowed
     .help = A king may come straight back between two jumps.
 option-promotion = Crowning during a capture
-    .help = When a man reaches the last rank in the middle of a capture.
+    .help = When a man reaches the last row in the middle of a capture.
 option-promotion-during = At once
     .help = It becomes a king and carries on as a king.
 option-promotion-end = At the end
-    .help = It carries on as a man, and becomes a king if it ends on the last rank.
+    .help = It carries on as a man, and becomes a king if it ends on the last row.
 option-one_each = A king against a man
     .help = The rule sheet does not say.
 option-one_each-play = Play on
@@ -89,7 +89,7 @@ option-one_each-king_wins = The king wins
 ## Alliance
 
 option-crosses = Crosses at the start
-    .help = The sheet’s diagram is lost; it lets players turn the crosses as they like.
+    .help = The sheet’s diagram is lost; the sheet lets players turn the crosses as they like.
 option-crosses-diagonal = × crosses
     .help = All diagonal: play begins at once.
 option-crosses-orthogonal = + crosses
@@ -112,7 +112,7 @@ option-players = Players
 option-players-2 = 2
     .help = Face to face.
 option-players-3 = 3
-    .help = An empty point between every two players.
+    .help = Every other point stays empty.
 option-players-4 = 4
     .help = Two pairs facing each other.
 option-players-6 = 6
@@ -122,27 +122,27 @@ option-sets = Points per player
 option-sets-1 = One
     .help = Ten men each.
 option-sets-2 = Two
-    .help = Twenty men each, every colour towards its own point.
+    .help = Twenty men each; each colour has its own goal.
 option-leave_goal = Leaving the goal
-    .help = May a man that has reached the point across leave it again?
+    .help = May a man that has reached the point opposite leave it again?
 option-leave_goal-allow = Allowed
     .help = The rule sheet does not forbid it; allowing it is our decision.
 option-leave_goal-forbid = Forbidden
     .help = A man that has arrived moves only inside its goal.
-option-obstruction = Besieged point
-    .help = Men left at the start may keep somebody else from arriving.
+option-obstruction = Obstruction
+    .help = Men left at the start may keep another player from arriving.
 option-obstruction-siege = Punished
     .help = Men that are shut in are removed and their player is out.
 option-obstruction-off = Tolerated
     .help = Nothing happens to men left at the start.
 option-play_on = Play for every place
-    .help = The rule sheet stops at the first to arrive.
+    .help = On the rule sheet the game stops when the first player arrives.
 option-play_on-no = No
     .help = The first to arrive wins, and the game is over.
 option-play_on-yes = Yes
     .help = The others play on for the next places.
 option-max_rounds = Limit on rounds
-    .help = After so many rounds, those still playing are tied.
+    .help = After this many rounds, those still playing are tied.
 option-max_rounds-value = { $n ->
     [0] none
     [one] { $n } round
@@ -167,7 +167,7 @@ option-tie = Equal points
     .help = Who wins when the points are equal.
 option-tie-draw = Draw
     .help = Nobody wins.
-option-tie-last_mover = To whoever moved last
+option-tie-last_mover = Last to move wins
     .help = Whoever made the last move wins: the game’s published rule.
 
 ## Makruk
@@ -177,6 +177,6 @@ option-counting = Count
 option-counting-sheet = As on the rule sheet
     .help = It depends on the pieces left, and nothing restarts it.
 option-counting-thai = Thai
-    .help = Board’s honour and pieces’ honour, as in Thai programs.
+    .help = Board’s honour and pieces’ honour, as the program Fairy-Stockfish counts them.
 option-counting-none = None
     .help = No limit on the moves to mate.

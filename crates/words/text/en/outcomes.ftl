@@ -22,9 +22,8 @@ reason-no-moves = { $blockedform ->
 reason-no-capture-possible = no capture is possible any more
 reason-zone-empty = one of the two zones is empty
 reason-goal-reached = { $winnerform ->
-    [you] your men have filled their goal
-    [many] the men { $winner-of } have filled both goals
-   *[one] the men { $winner-of } have filled their goal
+    [you] all your men are home
+   *[one] all { $winner-of } men are home
 }
 reason-last-player = all the others are out
 reason-checkmate = checkmate
@@ -60,10 +59,10 @@ reason-makruk-quiet-limit = { $n ->
 }
 reason-max-rounds = { $n ->
     [0] the limit on rounds was reached
-   *[other] the { $n } rounds agreed on have been played
+   *[other] the limit of { $n } rounds was reached
 }
 reason-repetition = { $n ->
-    [0] the same position came back too often
+    [0] the same position came up too often
    *[other] the same position came up { $n } times
 }
 reason-infraction = { $loserform ->

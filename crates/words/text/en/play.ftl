@@ -37,7 +37,7 @@ sheet-count-started = Count: { $n ->
 sheet-pass = pass
 sheet-resignation = resigned
 sheet-timeout = out of time
-sheet-abandoned = left
+sheet-abandoned = left the game
 sheet-agreement = agreement
 
 ## A move in several parts

@@ -19,7 +19,7 @@ refusal-not-yours = { $from ->
    *[other] The piece on { $from } is not yours.
 }
 refusal-same-cell = A piece cannot end its move where it began.
-refusal-chinese-checkers-same-cell = A man cannot end its turn in the hole it came from.
+refusal-chinese-checkers-same-cell = A man cannot end its move in the hole it came from.
 refusal-own-piece = { $to ->
     [none] Your own piece stands there.
    *[other] Your own piece stands on { $to }.
@@ -36,7 +36,7 @@ refusal-blocked = { $blocker ->
 refusal-wrong-way = That piece does not move that way.
 refusal-mak-yek-wrong-way = A man slides in a straight line, like a rook: along its row or its column.
 refusal-apit-sodok-wrong-way = A man slides in a straight line, like a rook: along its row or its column.
-refusal-turkish-draughts-wrong-way = Everything goes straight here: never diagonally.
+refusal-turkish-draughts-wrong-way = Here everything goes straight, never diagonally.
 refusal-stuck = { $from ->
     [none] That piece cannot go anywhere.
    *[other] The piece on { $from } cannot go anywhere.
@@ -82,10 +82,10 @@ refusal-turkish-draughts-two-in-a-row = { $blocker ->
 }
 refusal-one-piece-a-jump = A jump takes one piece and stops before the next.
 refusal-no-turn-back = Two jumps in a row may not go in opposite directions.
-refusal-only-jumps-join = Every jump of a chain must take a piece; a plain move stands alone.
-refusal-crowned-at-end = By the rule you chose, a man that reaches the last rank during a capture carries on as a man.
+refusal-only-jumps-join = Every jump of a chain must take a piece; a move without a capture is played alone.
+refusal-crowned-at-end = By the rule you chose, a man that reaches the last row during a capture carries on as a man.
 refusal-turkish-draughts-same-chain = This is another way to play the same capture: follow the one that is marked.
-refusal-wrong-sign = A plain move is written with a hyphen, a capture with an x.
+refusal-wrong-sign = A move without a capture is written with a hyphen, a capture with an x.
 
 ## Alliance
 
@@ -95,9 +95,9 @@ refusal-next-cross = { $allowed ->
    *[other] The crosses are chosen one by one, from a1 to h8: now it is the man on { $allowed }.
 }
 refusal-choose-cross = Choose this man’s cross: × (/x) or + (/+).
-refusal-only-the-moved-turns = A man turns only at the end of its own move.
+refusal-only-the-moved-turns = A man’s cross turns only at the end of its own move.
 refusal-kings-have-no-cross = A king has no cross to turn.
-refusal-king-on-last-rank = Only a man that ends its move on the last rank becomes a king.
+refusal-king-on-last-rank = Only a man that ends its move on the last row becomes a king.
 refusal-jump-compulsory = { $first ->
     [none] You must capture: play one of the captures shown.
    *[other] { $most ->
@@ -139,7 +139,7 @@ refusal-landing-taken = The square behind the jumped piece is not empty.
 ## Chinese Checkers
 
 refusal-neighbour-taken = The next hole is taken: you can only jump over it, into the hole right behind.
-refusal-foreign-point = A man may cross another’s point, but not stop there.
+refusal-foreign-point = A man may cross another player’s point, but not stop there.
 refusal-stays-in-goal = By the rule you chose, a man that has reached its goal stays there.
 refusal-must-leave = Your starting point is besieged: one of your men must leave it now.
 refusal-nothing-to-jump = There is no man to jump over.
@@ -149,7 +149,7 @@ refusal-chinese-checkers-two-in-a-row = { $blocker ->
 }
 refusal-not-next-to-it = A man only jumps over a man right next to it.
 refusal-too-far = A slide goes to the next hole, no further.
-refusal-slide-and-jump = Slide or jump: not both in the same turn.
+refusal-slide-and-jump = Slide or jump: not both in the same move.
 refusal-uneven = Jumps go two holes at a time: no chain of jumps ends there.
 refusal-no-jump = This man has nothing to jump over: it can only slide to a neighbouring hole.
 refusal-no-chain = No chain of jumps leads there.
@@ -176,7 +176,7 @@ refusal-no-sending-back = { $from ->
    *[other] The piece on { $from } has just arrived: it may not cross the border on this move.
 }
 refusal-no-straight-back = A piece that has just arrived may not go straight back to the square it came from.
-refusal-capture-sign = A capture is written with an x, any other move with a hyphen.
+refusal-capture-sign = A capture is written with an x, a move without a capture with a hyphen.
 
 ## Makruk
 
@@ -198,7 +198,7 @@ refusal-in-check = { $attacker ->
 }
 refusal-pinned = { $attacker ->
     [none] This piece shields the Khun: without it, the Khun would be in check.
-   *[other] This piece shields the Khun: without it, { $attacker } would give check.
+   *[other] This piece shields the Khun: without it, the Khun would be in check from { $attacker }.
 }
 refusal-one-move = A move goes from one square to another.
 refusal-no-such-piece = You do not have the piece that this text names.

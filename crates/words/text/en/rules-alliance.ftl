@@ -6,7 +6,7 @@ alliance-aim-demo-1 = The end of the rule sheet’s problem, as we reconstructed
 
 alliance-setup-title = Set-up
 alliance-setup-text =
-    Twelve men each, on the dark squares of the first three ranks, all crosses diagonal (×). White begins.
+    Twelve men each, on the dark squares of the first three rows, all crosses diagonal (×). White begins.
 
     As an option all crosses are upright (+), or each player first turns their own as they like: White, from a1 to h8, then Black.
 alliance-setup-demo-1 = The starting position and the first two moves.
@@ -28,9 +28,9 @@ alliance-moves-demo-4 = Refused: a man does not move backward.
 
 alliance-capture-title = Capture
 alliance-capture-text =
-    The man jumps, in a direction of its cross, over an opposing piece next to it to the empty square right behind. It may capture backward too.
+    The man jumps, in a direction of its cross, over an opposing piece next to it, onto the empty square right behind. It may capture backward too.
 
-    It keeps jumping with the same cross. Jumped pieces leave the board when the whole jump is over; none is jumped twice, but a square may be visited again.
+    It keeps jumping with the same cross. Jumped pieces leave the board when all the jumps are over; none is jumped twice, but a square may be visited again.
 alliance-capture-demo-1 = A backward capture.
 alliance-capture-demo-2 = Four jumps in a circle: the man comes back to its square.
 alliance-capture-demo-3 = Refused: an × cross does not capture straight ahead.
@@ -48,13 +48,13 @@ alliance-turning-demo-2 = Refused: a man is not turned without moving.
 
 alliance-king-title = The king
 alliance-king-text =
-    A man whose move ends on the last rank becomes a king; passing through it during a capture is not enough. The king has no cross: it goes one square and jumps in all eight directions, and may change direction from jump to jump.
+    A man whose move ends on the last row becomes a king; passing through it during a capture is not enough. The king has no cross: it goes one square and jumps in all eight directions, and may change direction from jump to jump.
 
     Men cannot capture a king. Only a king captures a king.
 alliance-king-demo-1 = The man becomes a king and can go back.
 alliance-king-demo-2 = The king captures straight ahead, then diagonally: a man and a king.
 alliance-king-demo-3 = Refused: a man does not capture a king.
-alliance-king-demo-4 = The man passes through the last rank without stopping: it stays a man.
+alliance-king-demo-4 = The man passes through the last row without stopping: it stays a man.
 
 alliance-problem-title = The sheet’s problem
 alliance-problem-text =
@@ -83,7 +83,7 @@ alliance-decision-3 = White begins.
 alliance-decision-3-why = The rule sheet does not say; it is the custom, and its problem begins that way.
 
 alliance-decision-4 = No piece is jumped twice, and the square where a jump began counts as empty.
-alliance-decision-4-why = Jumped pieces stay until the jump is over; this is the custom in other kinds of draughts.
+alliance-decision-4-why = Jumped pieces stay until the capture is over; this is the custom in other kinds of draughts.
 
 alliance-decision-5 = Kings are counted automatically after 20 moves without a capture.
 alliance-decision-5-why = The rule sheet allows it by agreement; this way a dead ending does not drag on. Options: only by agreement, or never.

@@ -6,7 +6,7 @@ apit-sodok-aim-demo-1 = A line of two enclosed, then an intervention: four men c
 
 apit-sodok-setup-title = Set-up
 apit-sodok-setup-text =
-    The board has 8 × 8 squares. Each side places sixteen men on its first and third ranks; the second stays empty.
+    The board has 8 × 8 squares. Each side places sixteen men on its first and third rows; the second stays empty.
 
     Light begins, unless you choose otherwise in the settings.
 apit-sodok-setup-demo-1 = The starting position and the first two moves.
@@ -23,7 +23,7 @@ apit-sodok-interception-title = Capture by interception
 apit-sodok-interception-text =
     Your man stops next to an unbroken line of opposing men, and another of your men closes the line at its far end: the whole line is captured, whether it is one man or several.
 
-    A single move can enclose in several directions. Nothing is ever captured by moving onto its square.
+    A single move can enclose in several directions. You never capture a man by moving onto its square.
 apit-sodok-interception-demo-1 = The line of two is enclosed: it is captured.
 apit-sodok-interception-demo-2 = A line of two and a line of three: five men in one move.
 apit-sodok-interception-demo-3 = A gap in the line: nothing is captured.
@@ -37,9 +37,9 @@ apit-sodok-intervention-text =
 apit-sodok-intervention-demo-1 = Two men on the left, three on the right: all five are captured.
 apit-sodok-intervention-demo-2 = Nobody on the left: nothing is captured.
 
-apit-sodok-moment-title = When to look
+apit-sodok-moment-title = When captures happen
 apit-sodok-moment-text =
-    Look once, right after the move, around the square where the man arrived. Everything captured leaves together, for good, and nothing further follows.
+    Captures are decided once, right after the move, around the square where the man arrived. Everything captured leaves together, for good, and nothing further follows.
 
     Men enclosed without the moved man’s help stay. Capturing is never compulsory, but whatever a move captures is always removed.
 apit-sodok-moment-demo-1 = The move is played elsewhere: the dark line between two light men stays.
@@ -58,7 +58,7 @@ apit-sodok-decision-1-why = The rule sheet lets several men of one line be captu
 apit-sodok-decision-2 = Light begins.
 apit-sodok-decision-2-why = The rule sheet lets the players decide; so does the setting.
 
-apit-sodok-decision-3 = Captures are looked for once, around the man that moved.
+apit-sodok-decision-3 = Captures are decided once, around the man that moved.
 apit-sodok-decision-3-why = It is the simplest reading of the rule sheet, and no move has hidden consequences.
 
 apit-sodok-decision-4 = 100 moves without a capture, the same position three times, one man each or a blocked player: the captures are counted. Equal numbers draw.

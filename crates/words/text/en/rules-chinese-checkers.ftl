@@ -10,7 +10,7 @@ chinese-checkers-setup-text =
 
     With two or three players each may play with two points, that is, twenty men. The point at the top begins, then play goes clockwise.
 chinese-checkers-setup-demo-1 = Two players: one point against the one opposite.
-chinese-checkers-setup-demo-2 = Three players: an empty point between every two.
+chinese-checkers-setup-demo-2 = Three players: every other point stays empty.
 chinese-checkers-setup-demo-3 = Four players: two pairs of opposite points.
 chinese-checkers-setup-demo-4 = Six players: every point is taken.
 chinese-checkers-setup-demo-5 = Two players with two points: neighbouring points, twenty men each.
@@ -19,7 +19,7 @@ chinese-checkers-setup-demo-6 = Three players with two points: opposite points, 
 chinese-checkers-slide-title = Sliding
 chinese-checkers-slide-text = You move one man each turn. It slides into an empty hole next to it, in any of the six directions, backward too. A slide goes no further, and does not mix with jumps.
 chinese-checkers-slide-demo-1 = One hole at a time.
-chinese-checkers-slide-demo-2 = Refused: nothing to jump over, and a slide is one hole.
+chinese-checkers-slide-demo-2 = Refused: there is nothing to jump over, and a slide is one hole.
 
 chinese-checkers-jump-title = Jumping
 chinese-checkers-jump-text =
@@ -31,17 +31,17 @@ chinese-checkers-jump-demo-2 = Refused: two men in a row cannot be jumped.
 
 chinese-checkers-stops-title = Where to stop
 chinese-checkers-stops-text =
-    A man may pass through any hole, but it stops only in the central hexagon, in its own starting point or in its goal. Other players’ points are only a way through.
+    A man may pass through any hole, but it stops only in the central hexagon, in its own starting point or in its goal. The other points are only a way through.
 
     It may leave its goal again or go back to its start; an option forbids leaving the goal.
 chinese-checkers-stops-demo-1 = The man crosses another player’s point and stops beyond it.
-chinese-checkers-stops-demo-2 = Refused: stopping in another player’s point.
+chinese-checkers-stops-demo-2 = Refused: a man does not stop in another player’s point.
 
 chinese-checkers-obstruction-title = No obstruction
 chinese-checkers-obstruction-text =
     You may not block others by staying at home. Your starting point is besieged when it is full, with at least one man of yours and one whose goal it is: you must then move a man out of it.
 
-    If none can leave, your men shut in there are removed and you are out; your other men stay as obstacles. A player who cannot move, without being besieged, passes.
+    If none can leave, your men shut in there are removed and you are out; your other men stay as obstacles. A player who is not besieged but cannot move passes.
 chinese-checkers-obstruction-demo-1 = Refused: the point is besieged, a man has to leave it first.
 chinese-checkers-obstruction-demo-2 = The last man at the top can no longer leave: it is removed and its player is out.
 
@@ -58,7 +58,7 @@ chinese-checkers-decision-1-why = The rule sheet speaks of two, three and six; t
 chinese-checkers-decision-2 = With two points each: next to each other for two players, opposite for three; all twenty men must arrive.
 chinese-checkers-decision-2-why = The rule sheet allows two points without saying which.
 
-chinese-checkers-decision-3 = A man is “blocked” when its starting point is full and none of its side can leave it.
+chinese-checkers-decision-3 = A man is “blocked” when its starting point is besieged and no man of its colour can leave it.
 chinese-checkers-decision-3-why = The rule sheet punishes obstruction without saying when. The option “tolerated” drops the rule.
 
 chinese-checkers-decision-4 = A man may leave its goal and go back to its start.

@@ -6,7 +6,7 @@ mak-yek-aim-demo-1 = An interception, then an intervention: three men in two mov
 
 mak-yek-setup-title = Set-up
 mak-yek-setup-text =
-    The board has 8 × 8 squares. Each side places sixteen men on its first and third ranks; the second stays empty.
+    The board has 8 × 8 squares. Each side places sixteen men on its first and third rows; the second stays empty.
 
     Light begins, unless you choose otherwise in the settings.
 mak-yek-setup-demo-1 = The starting position and the first two moves.
@@ -24,10 +24,10 @@ mak-yek-interception-title = Capture by interception
 mak-yek-interception-text =
     Your man stops next to an opposing man, and right behind that one stands another of yours: the man between them is captured. All three touch, in one row or column.
 
-    A single move can enclose in several directions and capture two or three men. Nothing is ever captured by moving onto its square.
+    A single move can enclose in several directions and capture two or three men. You never capture a man by moving onto its square.
 mak-yek-interception-demo-1 = The dark man is enclosed: it is captured.
 mak-yek-interception-demo-2 = Three directions at once: three men captured.
-mak-yek-interception-demo-3 = Two men in a row are not captured: only a single man can be enclosed.
+mak-yek-interception-demo-3 = Two men in a row are not captured: there must be only one between yours.
 mak-yek-interception-demo-4 = Refused: you do not capture by landing on a man.
 
 mak-yek-intervention-title = Capture by intervention
@@ -38,9 +38,9 @@ mak-yek-intervention-text =
 mak-yek-intervention-demo-1 = The light man steps between two dark ones and captures both.
 mak-yek-intervention-demo-2 = Intervention along the row, interception along the column: three men.
 
-mak-yek-moment-title = When to look
+mak-yek-moment-title = When captures happen
 mak-yek-moment-text =
-    Look once, right after the move, around the square where the man arrived. Everything captured leaves together, for good, and nothing further follows.
+    Captures are decided once, right after the move, around the square where the man arrived. Everything captured leaves together, for good, and nothing further follows.
 
     Men enclosed without the moved man’s help stay. Capturing is never compulsory, but whatever a move captures is always removed.
 mak-yek-moment-demo-1 = The move is played elsewhere: the dark man between two light ones stays.
@@ -56,7 +56,7 @@ mak-yek-end-demo-2 = One man each: no capture is possible any more, a draw at 15
 mak-yek-decision-1 = Light begins.
 mak-yek-decision-1-why = The rule sheet lets the players decide; so does the setting.
 
-mak-yek-decision-2 = Captures are looked for once, around the man that moved.
+mak-yek-decision-2 = Captures are decided once, around the man that moved.
 mak-yek-decision-2-why = The rule sheet says “after a move” and no more; this is the simplest reading, and no move has hidden consequences.
 
 mak-yek-decision-3 = 100 moves without a capture, or the same position three times, end the game.
@@ -67,4 +67,4 @@ mak-yek-decision-4-why = The rule sheet does not say; with one man each no captu
 mak-yek-decision-5 = Nobody passes, and whatever a move captures is always removed.
 mak-yek-decision-5-why = The rule sheet does not say. “Captures are not compulsory” means here that nothing forces you to play a move that captures.
 
-mak-yek-source = Mak-Yek, a traditional game from Thailand, after the rule sheet of L’Escale à jeux for the Ludens Planet collection. Text written for Damier.
+mak-yek-source = Mak-Yek, a traditional game from Thailand, after the rule sheet of L’Escale à jeux (Ludens Planet collection). Text written for Damier.

@@ -74,7 +74,7 @@ makruk-check-demo-3 = Directly behind a Khon the black Khun is safe.
 
 makruk-counting-title = The count
 makruk-counting-text =
-    As soon as a side has only its Khun, the other must mate within a number of moves that depends on the pieces left. The smallest number in the table that applies is taken, less the pieces on the board, not counting the Khun.
+    As soon as a side has only its Khun, the other must mate within a number of moves that depends on the pieces left. The smallest number in the table that applies is taken, less the number of pieces on the board, Khun not included.
 
     A Rua and two Ma: 16 − 3 = 13 moves. Nothing restarts the count. If it runs out without mate, the game is drawn. With Bia only, it waits for the first promotion.
 makruk-counting-chart-caption = The number of moves

@@ -5,7 +5,7 @@ martian-chess-aim-text = Score more points than your opponent by capturing: 3 fo
 martian-chess-aim-demo-1 = The large pyramid captures a medium one: 2 points, and it now belongs to the opponent.
 
 martian-chess-setup-title = Set-up
-martian-chess-setup-text = The board has 4 × 8 squares, divided into two zones of four ranks: South at the bottom, North at the top. Each player has nine pyramids in a corner: three large, three medium and three small ones (the rule sheet calls them pawns). South begins.
+martian-chess-setup-text = The board has 4 × 8 squares, divided into two zones of four rows: South at the bottom, North at the top. Each player has nine pyramids in a corner: three large, three medium and three small ones (the rule sheet calls them pawns). South begins.
 martian-chess-setup-demo-1 = The starting position and the first two moves.
 
 martian-chess-zones-title = Whose piece is it?
@@ -51,10 +51,10 @@ martian-chess-end-text =
 
     More points win; equal points draw or, as an option, give the win to whoever moved last.
 martian-chess-end-demo-1 = South’s zone is empty: 8 points to 7, South wins.
-martian-chess-end-demo-2 = Two small pyramids on different colours will never meet: 10 to 9.
+martian-chess-end-demo-2 = Two small pyramids on squares of different colours will never meet: 10 to 9.
 
 martian-chess-decision-1 = The board of 4 × 8 squares and the starting position are those of the published game.
-martian-chess-decision-1-why = The sheet’s figure is lost; eighteen pieces and two zones match it.
+martian-chess-decision-1-why = The sheet’s figure is lost; the eighteen pawns and two zones it mentions fit this board.
 
 martian-chess-decision-2 = Medium pyramids go in eight directions, and nothing crosses back on the next move.
 martian-chess-decision-2-why = That is the rule sheet. The published rules (four directions; only the return to the same square forbidden) are options.

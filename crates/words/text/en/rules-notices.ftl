@@ -19,9 +19,9 @@ sources-sheets-text =
 
     Chinese Checkers: grew out of halma. Martian Chess: a game by Andrew Looney. Makruk: the chess of Thailand and Cambodia.
 sources-texts-title = Our texts and our decisions
-sources-texts-text = The rules were written afresh for Damier. Several figures of the sheets are lost, and some questions are left open: what we decided is told, with its reasons, at the foot of each rule page.
+sources-texts-text = The rules were written afresh for Damier. Several figures of the sheets are lost, and some questions are left open: what we decided is explained, with our reasons, at the foot of each rule page.
 sources-checked-title = What the rules are checked against
-sources-checked-text = The rules of Makruk are compared, move by move, with those of Fairy-Stockfish, and those of Turkish Draughts with those of the program kish. All of them were written twice, independently, and keep an eye on each other.
+sources-checked-text = The rules of Makruk are compared, move by move, with those of Fairy-Stockfish, and those of Turkish Draughts with those of the program kish. All rules were written twice, independently, and each version checks the other.
 sources-thanks-title = Thanks
 sources-thanks-text = Thank you to L’Escale à jeux, to Vincent Everaert, to Andrew Looney, and to those who handed these games down without leaving their names. Thank you also to the authors of the free software that Damier is made of, among it Rust, Leptos, Axum and SQLite.
 
@@ -57,7 +57,7 @@ privacy-account-text = The server keeps your name, your password in a form that 
    *[other] { $session } days
 }. No e-mail address is asked for.
 privacy-tables-title = Tables and reports
-privacy-tables-text = A private table that is over is shown only to those who sat there; what is said there, to them alone from the beginning. A report is erased { $report ->
+privacy-tables-text = Once the game is over, a private table is shown only to those who played there; their messages are shown to no other player. A report is erased { $report ->
     [one] { $report } day
    *[other] { $report } days
 } after it was made or dealt with.

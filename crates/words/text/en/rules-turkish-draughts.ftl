@@ -5,7 +5,7 @@ turkish-draughts-aim-text = Capture all your opponent’s pieces, or leave them 
 turkish-draughts-aim-demo-1 = Three pieces in one chain: Black has none left.
 
 turkish-draughts-setup-title = Set-up
-turkish-draughts-setup-text = The board has 8 × 8 squares, all of them used. Each side places sixteen men on its second and third ranks; the first stays empty. White begins.
+turkish-draughts-setup-text = The board has 8 × 8 squares, all of them used. Each side places sixteen men on its second and third rows; the first stays empty. White begins.
 turkish-draughts-setup-demo-1 = The starting position and the first two moves.
 
 turkish-draughts-man-title = The man
@@ -15,16 +15,16 @@ turkish-draughts-man-demo-2 = Refused: a man does not go backward.
 
 turkish-draughts-king-title = The king
 turkish-draughts-king-text =
-    A man that reaches the last rank becomes a king. If it gets there without capturing, its turn ends.
+    A man that reaches the last row becomes a king. If it gets there without capturing, its turn ends.
 
     The king slides any number of empty squares, forward, backward and sideways.
 turkish-draughts-king-demo-1 = The man is crowned, then the king crosses the board.
 
 turkish-draughts-capture-title = Capture
 turkish-draughts-capture-text =
-    A man jumps over an opposing piece next to it to the empty square right behind: forward, to the left or to the right, never backward.
+    A man jumps over an opposing piece next to it, onto the empty square right behind: forward, to the left or to the right, never backward.
 
-    A king captures from afar: the first piece it meets is an opposing one and the square behind it is empty; it lands wherever it likes before the next piece. No piece jumps over its own side, nor over two pieces in a row. Men and kings can capture each other.
+    A king captures from afar, if the first piece it meets is an opposing one and the square behind it is empty; it lands on any square before the next piece. No piece jumps over its own side, nor over two pieces in a row. Men and kings can capture each other.
 turkish-draughts-capture-demo-1 = The man jumps and captures straight ahead.
 turkish-draughts-capture-demo-2 = Refused: a man does not capture backward.
 turkish-draughts-capture-demo-3 = The king captures from a distance and chooses its square.
@@ -34,7 +34,7 @@ turkish-draughts-chain-title = Chains
 turkish-draughts-chain-text =
     As long as the same piece can capture it carries on, to the end. Each piece jumped is removed at once: it no longer blocks, and its square may be crossed. Two jumps in a row never go in opposite directions.
 
-    A man that reaches the last rank during a chain is crowned on the spot and carries on as a king.
+    A man that reaches the last row during a chain is crowned on the spot and carries on as a king.
 turkish-draughts-chain-demo-1 = Four pieces: the first one, already gone, clears the way back.
 turkish-draughts-chain-demo-2 = The man is crowned on the way and ends the chain as a king.
 turkish-draughts-chain-demo-3 = Refused: no turning back between two jumps.
@@ -59,7 +59,7 @@ turkish-draughts-end-demo-2 = One king each: a draw.
 turkish-draughts-decision-1 = A move that misses the largest capture is refused.
 turkish-draughts-decision-1-why = On the rule sheet whoever gets it wrong loses; a program can warn them instead. The option “game lost” restores the sheet’s rule.
 
-turkish-draughts-decision-2 = A man never captures backward, and a chain never turns back on itself.
+turkish-draughts-decision-2 = A man never captures backward, and a chain never turns straight back.
 turkish-draughts-decision-2-why = The rule sheet does not say; this is the Turkish custom, which the program kish, against which our rules are checked, follows too. Turning back is an option.
 
 turkish-draughts-decision-3 = A man crowned during a chain carries on as a king; there is no choice.

@@ -18,7 +18,7 @@ end-figure-moves = { $n ->
    *[other] coups
 }
 end-figure-time = de jeu
-end-figure-count = coup où le décompte commence
+end-figure-count = coup où le décompte a commencé
 end-figure-score = points
 end-podium = Podium
 end-podium-line = { $place }. { $who }
@@ -52,6 +52,6 @@ link-answer = Répondre
 link-open = Ouvrir
 share-opened = Partie ouverte depuis un lien.
 share-opened-newer = Ce lien va plus loin que votre partie : elle a été mise à jour.
-share-opened-older = Ce lien est plus ancien que votre partie : la vôtre est gardée.
-share-opened-differs = Ce lien et votre partie divergent au { $ordinal } coup : les deux sont gardées.
+share-opened-older = Ce lien est plus ancien que votre partie, qui reste telle quelle.
+share-opened-differs = Ce lien et votre partie divergent au { $ordinal } coup : les deux parties sont gardées.
 share-copy-failed = La copie a échoué. Sélectionnez le texte et copiez-le.

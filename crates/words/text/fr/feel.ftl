@@ -2,12 +2,12 @@
 
 prefs-group-board = Plateau et pièces
 prefs-board = Plateau
-prefs-board-own = Du jeu
+prefs-board-own = Celui du jeu
 prefs-board-paper = Papier
 prefs-board-slate = Ardoise
 prefs-board-walnut = Noyer
 prefs-men = Pièces
-prefs-men-own = Du jeu
+prefs-men-own = Celles du jeu
 prefs-men-plain = Épurées
 prefs-coordinates = Coordonnées
 prefs-coordinates-frame = Autour
@@ -23,7 +23,7 @@ prefs-confirm-never = Jamais
 prefs-confirm-correspondence = Par correspondance
 prefs-confirm-always = Toujours
 prefs-premove = Préparer un coup d’avance
-    .help = Jouez pendant que l’autre réfléchit : le coup part à votre tour, s’il est permis.
+    .help = Jouez pendant que l’adversaire réfléchit : le coup part à votre tour, s’il est permis.
 prefs-sketch = Dessiner sur le plateau
     .help = Flèches et cercles : bouton droit, appui long, ou les touches C et A.
 prefs-group-sound = Son et vibrations
@@ -34,7 +34,7 @@ prefs-tones-bells = Clochettes
 prefs-haptics = Vibrations
     .help = L’appareil vibre brièvement à chaque coup, s’il en est capable.
 
-import-preferences = Vos préférences sont reprises.
+import-preferences = Vos préférences ont été importées.
 settings-summary-clock = { $minutes } min + { $seconds } s
 
 ## A move prepared while the other one thinks
@@ -56,7 +56,7 @@ confirm-put-back = Reposer
 ## To stop and count
 
 count-title = Arrêter et compter ?
-count-detail = Si tout le monde est d’accord, la partie s’arrête ici et les points décident.
+count-detail = Si tout le monde est d’accord, la partie s’arrête ici et le compte décide.
 
 ## Computers among themselves
 

@@ -8,7 +8,7 @@ name-mak-yek = Mak-Yek
     .origin = Thaïlande
     .source = D’après la fiche de L’Escale à jeux (collection Ludens Planet)
     .aim = Prendre plus de pions que l’adversaire.
-    .about = Seize pions glissent comme des tours. Vous prenez un pion en l’encadrant, ou deux en vous glissant entre eux. Prendre n’est jamais obligatoire, mais qui a pris le plus de pions gagne.
+    .about = Seize pions par camp glissent comme des tours. Vous prenez un pion en l’encadrant, ou deux en vous glissant entre eux. Prendre n’est jamais obligatoire, mais celui qui a pris le plus de pions gagne.
 name-apit-sodok = Apit-Sodok
     .tagline = Le cousin malais du Mak-Yek : des files entières d’un coup.
     .like = ressemble au Mak-Yek
@@ -35,8 +35,8 @@ name-chinese-checkers = Dames chinoises
     .like = ressemble au halma
     .origin = nées du halma
     .source = D’après la fiche de L’Escale à jeux
-    .aim = Amener ses dix pions dans la pointe d’en face.
-    .about = Chaque pion glisse d’un trou, ou saute de pion en pion, les vôtres comme ceux des autres. Rien n’est jamais pris : le premier dont les dix pions occupent la pointe d’en face gagne.
+    .aim = Amener vos dix pions dans la pointe d’en face.
+    .about = Chaque pion glisse d’un trou, ou saute de pion en pion, par-dessus les vôtres comme ceux des autres. Rien n’est jamais pris : le premier dont les dix pions occupent la pointe d’en face gagne.
 name-martian-chess = Échecs martiens
     .tagline = Des échecs où la zone décide à qui est la pièce.
     .like = ressemble aux échecs, sans couleurs
@@ -49,8 +49,8 @@ name-makruk = Makruk
     .like = ressemble aux échecs
     .origin = Thaïlande, Cambodge
     .source = D’après la fiche de L’Escale à jeux
-    .aim = Mater le Khun adverse.
-    .about = Les échecs thaïlandais. La Met, à la place de la dame, ne va que d’une case en diagonale ; les pions partent de la troisième rangée ; et un Khun resté seul peut sauver la nulle, car les coups sont comptés.
+    .aim = Mater le roi adverse, le Khun.
+    .about = Les échecs thaïlandais. La Met, à la place de la dame, ne va que d’une case en diagonale ; les pions partent de la troisième rangée ; et un roi resté seul, le Khun, peut arracher la nulle, car les coups sont comptés.
 
 ## Sides: the name, how a sentence speaks of them, and how the person is told
 

@@ -22,8 +22,8 @@ leaders-title = Classement
 leaders-of = Classement : { $game }
 leaders-games = Les jeux
 leaders-who = { $n ->
-    [one] Pour y figurer : une partie classée au moins, et une force connue à ± { $deviation }.
-   *[other] Pour y figurer : { $n } parties classées au moins, et une force connue à ± { $deviation }.
+    [one] Pour y figurer : une partie classée au moins, et un classement connu à ± { $deviation }.
+   *[other] Pour y figurer : { $n } parties classées au moins, et un classement connu à ± { $deviation }.
 }
 leaders-none = Personne n’a encore assez joué pour être classé. La place est à prendre.
 
@@ -41,7 +41,7 @@ notify-turn = À vous de jouer
     .body = { $game }, avec { $who }
 notify-switch = Me prévenir
     .help = Une notification quand c’est à vous de jouer en ligne.
-notify-denied = Le navigateur refuse les notifications de ce site : ses réglages peuvent les permettre.
+notify-denied = Votre navigateur bloque les notifications de ce site. Vous pouvez les autoriser dans ses réglages.
 
 ## What is said
 

@@ -11,32 +11,32 @@ option-off = jamais
 ## Limits and repetition
 
 option-quiet_limit = Fin sans prise
-    .help = Après tant de coups de suite sans prise, la partie s’arrête.
+    .help = Après ce nombre de coups de suite sans prise, les deux camps comptés, la partie s’arrête.
 option-mak-yek-quiet_limit = Fin sans prise
-    .help = Après tant de coups de suite sans prise, la partie s’arrête et les pions pris sont comptés.
+    .help = Après ce nombre de coups de suite sans prise, les deux camps comptés, la partie s’arrête et les pions pris sont comptés.
 option-apit-sodok-quiet_limit = Fin sans prise
-    .help = Après tant de coups de suite sans prise, la partie s’arrête et les pions pris sont comptés.
+    .help = Après ce nombre de coups de suite sans prise, les deux camps comptés, la partie s’arrête et les pions pris sont comptés.
 option-turkish-draughts-quiet_limit = Nulle sans progrès
-    .help = Nulle après tant de coups de suite sans prise ni pas en avant d’un pion.
+    .help = Nulle après ce nombre de coups de suite, les deux camps comptés, sans prise ni pas en avant d’un pion.
 option-alliance-quiet_limit = Nulle sans progrès
-    .help = Nulle après tant de coups de suite sans prise ni pas en avant d’un pion.
+    .help = Nulle après ce nombre de coups de suite, les deux camps comptés, sans prise ni pas en avant d’un pion.
 option-martian-chess-quiet_limit = Fin sans prise
-    .help = Après tant de coups de suite sans prise, la partie s’arrête et les points sont comptés.
+    .help = Après ce nombre de coups de suite sans prise, les deux camps comptés, la partie s’arrête et les points sont comptés.
 option-makruk-quiet_limit = Nulle sans progrès
-    .help = Nulle après tant de coups de suite sans prise ni coup de Bia. Ne s’applique pas pendant un décompte.
+    .help = Nulle après ce nombre de coups de suite, les deux camps comptés, sans prise ni coup de Bia. Ne s’applique pas pendant un décompte.
 option-quiet_limit-value = { $n ->
     [0] jamais
     [one] { $n } coup
    *[other] { $n } coups
 }
 option-repetition = Répétition
-    .help = Quand la même position revient tant de fois, la partie est nulle.
+    .help = Quand la même position apparaît ce nombre de fois, la partie est nulle.
 option-mak-yek-repetition = Répétition
-    .help = Quand la même position revient tant de fois, la partie s’arrête et les prises sont comptées.
+    .help = Quand la même position apparaît ce nombre de fois, la partie s’arrête et les prises sont comptées.
 option-apit-sodok-repetition = Répétition
-    .help = Quand la même position revient tant de fois, la partie s’arrête et les prises sont comptées.
+    .help = Quand la même position apparaît ce nombre de fois, la partie s’arrête et les prises sont comptées.
 option-martian-chess-repetition = Répétition
-    .help = Quand la même position revient tant de fois, la partie s’arrête et les points sont comptés.
+    .help = Quand la même position apparaît ce nombre de fois, la partie s’arrête et les points sont comptés.
 option-repetition-value = { $n ->
     [0] jamais
    *[other] { $n } fois
@@ -55,12 +55,12 @@ option-end = Comment gagner
 option-end-count = Au compte
     .help = Le plus grand nombre de pions pris gagne.
 option-end-annihilation = Tout prendre
-    .help = Seule la prise de tous les pions gagne ; sinon la partie est nulle.
+    .help = Pour gagner, prenez tous les pions ou bloquez l’adversaire ; sinon, la partie est nulle.
 
 ## Dames turques
 
 option-infraction = Prise oubliée
-    .help = Selon la fiche, l’oubli fait perdre la partie ; ici, le coup est simplement refusé.
+    .help = Selon la fiche, l’oubli fait perdre la partie ; par défaut, le coup est simplement refusé.
 option-infraction-refuse = Coup refusé
     .help = Le coup n’est pas accepté, et la prise vous est montrée.
 option-infraction-lose = Partie perdue
@@ -68,7 +68,7 @@ option-infraction-lose = Partie perdue
 option-turn180 = Demi-tour en prise
     .help = Deux sauts de suite peuvent-ils aller en sens opposés ?
 option-turn180-forbid = Interdit
-    .help = C’est l’usage turc ; la fiche n’en parle pas.
+    .help = C’est l’usage turc ; la fiche n’en dit rien.
 option-turn180-allow = Permis
     .help = Une dame peut revenir sur ses pas entre deux sauts.
 option-promotion = Couronnement en prise
@@ -89,7 +89,7 @@ option-one_each-king_wins = La dame gagne
 ## Alliance
 
 option-crosses = Croix au départ
-    .help = Le diagramme de la fiche est perdu ; elle permet de tourner les croix à sa guise.
+    .help = Le diagramme de la fiche est perdu ; la fiche laisse chacun tourner ses croix à sa guise.
 option-crosses-diagonal = Croix ×
     .help = Toutes en diagonale : la partie commence tout de suite.
 option-crosses-orthogonal = Croix +
@@ -112,7 +112,7 @@ option-players = Joueurs
 option-players-2 = 2
     .help = Face à face.
 option-players-3 = 3
-    .help = Une pointe libre entre deux joueurs.
+    .help = Une pointe sur deux reste libre.
 option-players-4 = 4
     .help = Deux paires face à face.
 option-players-6 = 6
@@ -122,27 +122,27 @@ option-sets = Pointes par joueur
 option-sets-1 = Une
     .help = Dix pions chacun.
 option-sets-2 = Deux
-    .help = Vingt pions chacun, chaque couleur vers sa pointe.
+    .help = Vingt pions chacun ; chaque couleur a son but.
 option-leave_goal = Ressortir du but
     .help = Un pion arrivé dans la pointe d’en face peut-il en ressortir ?
 option-leave_goal-allow = Permis
     .help = La fiche ne l’interdit pas ; le permettre est notre décision.
 option-leave_goal-forbid = Interdit
     .help = Un pion arrivé ne bouge plus que dans son but.
-option-obstruction = Pointe assiégée
-    .help = Des pions restés au départ peuvent empêcher un autre d’arriver.
+option-obstruction = Obstruction
+    .help = Des pions restés au départ peuvent empêcher un autre joueur d’arriver.
 option-obstruction-siege = Punie
     .help = Les pions enfermés sont retirés et leur joueur est éliminé.
 option-obstruction-off = Tolérée
     .help = Rien n’arrive aux pions restés au départ.
 option-play_on = Jouer toutes les places
-    .help = La fiche s’arrête au premier arrivé.
+    .help = Selon la fiche, la partie s’arrête au premier arrivé.
 option-play_on-no = Non
     .help = Le premier arrivé gagne et la partie est finie.
 option-play_on-yes = Oui
     .help = Les autres continuent pour les places suivantes.
 option-max_rounds = Limite de tours
-    .help = Après tant de tours, ceux qui jouent encore sont à égalité.
+    .help = Après ce nombre de tours, ceux qui jouent encore sont à égalité.
 option-max_rounds-value = { $n ->
     [0] aucune
     [one] { $n } tour
@@ -167,7 +167,7 @@ option-tie = Égalité de points
     .help = Qui gagne quand les points sont égaux.
 option-tie-draw = Nulle
     .help = Personne ne gagne.
-option-tie-last_mover = À celui qui a joué le dernier
+option-tie-last_mover = Le dernier à jouer gagne
     .help = L’auteur du dernier coup gagne : la règle publiée du jeu.
 
 ## Makruk
@@ -177,6 +177,6 @@ option-counting = Décompte
 option-counting-sheet = Celui de la fiche
     .help = Il dépend des pièces qui restent, et rien ne le relance.
 option-counting-thai = Thaïlandais
-    .help = Honneur du plateau et honneur des pièces, comme dans les programmes thaïlandais.
+    .help = Honneur du plateau et honneur des pièces, comme les compte le programme Fairy-Stockfish.
 option-counting-none = Aucun
     .help = Aucune limite pour mater.

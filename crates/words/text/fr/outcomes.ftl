@@ -23,9 +23,8 @@ reason-no-moves = { $blockedform ->
 reason-no-capture-possible = plus aucune prise n’est possible
 reason-zone-empty = une des deux zones est vide
 reason-goal-reached = { $winnerform ->
-    [you] vos pions ont rempli leur but
-    [many] les pions { $winner-of } ont rempli leurs deux buts
-   *[one] les pions { $winner-of } ont rempli leur but
+    [you] tous vos pions sont au but
+   *[one] tous les pions { $winner-of } sont au but
 }
 reason-last-player = tous les autres sont hors jeu
 reason-checkmate = échec et mat
@@ -37,7 +36,7 @@ reason-stalemate = { $blockedform ->
 reason-bare-kings = il ne reste que les deux Khun
 reason-one-king-each = il ne reste qu’une dame de chaque côté
 reason-king-against-man = une dame contre un pion, selon la variante choisie
-reason-kings-count = il ne reste que des rois, ils ont été comptés
+reason-kings-count = il ne reste que des rois, et ils ont été comptés
 reason-count-expired = { $n ->
     [0] le décompte est épuisé
     [one] le décompte de { $n } coup est épuisé
@@ -61,11 +60,11 @@ reason-makruk-quiet-limit = { $n ->
 }
 reason-max-rounds = { $n ->
     [0] la limite de tours est atteinte
-   *[other] les { $n } tours prévus ont été joués
+   *[other] la limite de { $n } tours est atteinte
 }
 reason-repetition = { $n ->
-    [0] la même position est revenue trop souvent
-   *[other] la même position est revenue { $n } fois
+    [0] la même position est apparue trop souvent
+   *[other] la même position est apparue { $n } fois
 }
 reason-infraction = { $loserform ->
     [you] vous avez laissé passer la plus grande prise

@@ -11,7 +11,7 @@ seat-played = dernier coup : { $move }
 seat-piece-moves = { $piece } { $cell } : { $moves }
 seat-only = une seule pièce peut jouer : { $cell }
 seat-taken-count = ×{ $n }
-seat-taken = Pièces prises par { $who } : { $pieces }
+seat-taken = Pièces prises ({ $who }) : { $pieces }
 seat-computer = Ordinateur, niveau { $n }
 seat-me = Vous
 seat-guest = Invité
@@ -29,7 +29,7 @@ sheet-forward = Coup suivant
 sheet-latest = Dernier coup
 sheet-end = Retour à la partie
 sheet-reviewing = La partie est finie. Coup { $n } sur { $of }.
-sheet-looking-back = Vous regardez le { $ordinal } coup. La partie en reste où elle est.
+sheet-looking-back = Vous regardez le { $ordinal } coup. La partie reste où elle en est.
 sheet-count-started = Décompte : { $n ->
     [one] { $n } coup
    *[other] { $n } coups
@@ -42,12 +42,12 @@ sheet-agreement = accord
 
 ## A move in several parts
 
-cross-title = Tourner la croix en { $cell }
+cross-title = Tourner la croix du pion en { $cell }
 cross-status = Tournez la croix.
 cross-diagonal = Croix ×
     .help = prend en diagonale, va tout droit ou de côté
 cross-orthogonal = Croix +
-    .help = prend en ligne et en colonne, va en diagonale
+    .help = prend sur sa rangée et sa colonne, va en diagonale
 cross-play = Jouer { $move }
 cross-put-back = Reposer le pion
 cross-set-up = Choisissez la croix du pion en { $cell }

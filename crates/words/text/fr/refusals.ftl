@@ -19,7 +19,7 @@ refusal-not-yours = { $from ->
    *[other] La pièce en { $from } n’est pas à vous.
 }
 refusal-same-cell = Une pièce ne peut pas finir son coup là où elle était.
-refusal-chinese-checkers-same-cell = Un pion ne peut pas finir son tour dans le trou d’où il part.
+refusal-chinese-checkers-same-cell = Un pion ne peut pas finir son coup dans le trou d’où il part.
 refusal-own-piece = { $to ->
     [none] Une de vos pièces occupe déjà cette case.
    *[other] Une de vos pièces occupe déjà { $to }.
@@ -36,7 +36,7 @@ refusal-blocked = { $blocker ->
 refusal-wrong-way = Cette pièce ne se déplace pas ainsi.
 refusal-mak-yek-wrong-way = Un pion glisse en ligne droite, comme une tour : sur sa rangée ou sa colonne.
 refusal-apit-sodok-wrong-way = Un pion glisse en ligne droite, comme une tour : sur sa rangée ou sa colonne.
-refusal-turkish-draughts-wrong-way = Ici tout va droit : jamais en diagonale.
+refusal-turkish-draughts-wrong-way = Ici, tout va en ligne droite, jamais en diagonale.
 refusal-stuck = { $from ->
     [none] Cette pièce ne peut aller nulle part.
    *[other] La pièce en { $from } ne peut aller nulle part.
@@ -82,7 +82,7 @@ refusal-turkish-draughts-two-in-a-row = { $blocker ->
 }
 refusal-one-piece-a-jump = Un saut prend une seule pièce et s’arrête avant la suivante.
 refusal-no-turn-back = Deux sauts de suite ne vont pas en sens opposés.
-refusal-only-jumps-join = Dans une rafle, chaque saut doit prendre ; un simple déplacement se joue seul.
+refusal-only-jumps-join = Dans une rafle, chaque saut doit prendre ; un déplacement sans prise se joue seul.
 refusal-crowned-at-end = Selon la variante choisie, un pion qui touche la dernière rangée en cours de prise continue comme pion.
 refusal-turkish-draughts-same-chain = C’est un autre chemin de la même prise : suivez celui qui est marqué.
 refusal-wrong-sign = Un déplacement s’écrit avec un tiret, une prise avec un x.
@@ -119,7 +119,7 @@ refusal-every-landing = Nommez chaque case où la pièce se pose.
 refusal-alliance-same-chain = Le chemin montré prend les mêmes pièces et finit au même endroit : suivez celui-là.
 refusal-step-and-jump-signs = Un pas s’écrit a2-a3, un saut a2xc4, et un pion finit par /x, /+ ou =K.
 refusal-one-step-or-jump = Une pièce va d’une case, ou saute par-dessus une pièce voisine pour se poser juste derrière.
-refusal-chain-of-jumps = Seuls les sauts s’enchaînent, chacun par-dessus une pièce voisine, juste derrière elle.
+refusal-chain-of-jumps = Seuls les sauts s’enchaînent, chacun par-dessus une pièce voisine, jusqu’à la case juste derrière.
 refusal-men-never-backward = Un pion ne recule jamais, sauf pour prendre.
 refusal-moves-across-the-cross = La croix montre les directions où le pion prend ; il se déplace dans les autres.
 refusal-captures-along-the-cross = Un pion ne prend que dans les directions de sa croix.
@@ -138,8 +138,8 @@ refusal-landing-taken = La case derrière la pièce sautée n’est pas libre.
 
 ## Dames chinoises
 
-refusal-neighbour-taken = Le trou voisin est occupé : vous pouvez seulement sauter par-dessus, juste derrière.
-refusal-foreign-point = Un pion peut traverser la pointe d’un autre, mais pas s’y arrêter.
+refusal-neighbour-taken = Le trou voisin est occupé : vous pouvez seulement sauter par-dessus, dans le trou juste derrière.
+refusal-foreign-point = Un pion peut traverser la pointe d’un autre joueur, mais pas s’y arrêter.
 refusal-stays-in-goal = Selon la variante choisie, un pion arrivé au but n’en sort plus.
 refusal-must-leave = Votre pointe de départ est assiégée : un de vos pions doit en sortir tout de suite.
 refusal-nothing-to-jump = Il n’y a aucun pion à sauter.
@@ -149,8 +149,8 @@ refusal-chinese-checkers-two-in-a-row = { $blocker ->
 }
 refusal-not-next-to-it = Un pion ne saute que par-dessus un pion voisin.
 refusal-too-far = Un glissement va au trou voisin, pas plus loin.
-refusal-slide-and-jump = Glisser ou sauter : pas les deux dans le même tour.
-refusal-uneven = Les sauts vont de deux en deux : aucune suite de sauts n’arrive là.
+refusal-slide-and-jump = Glisser ou sauter : pas les deux dans le même coup.
+refusal-uneven = Un saut mène toujours deux trous plus loin : aucune suite de sauts n’arrive là.
 refusal-no-jump = Ce pion n’a rien à sauter : il peut seulement glisser dans un trou voisin.
 refusal-no-chain = Aucune suite de sauts ne mène là.
 refusal-not-a-jump = Chaque saut passe par-dessus un pion voisin et retombe juste derrière.
@@ -183,7 +183,7 @@ refusal-capture-sign = Une prise s’écrit avec un x, un déplacement avec un t
 refusal-khun-moves = Le Khun se déplace d’une case, dans toutes les directions.
 refusal-met-moves = La Met se déplace d’une case en diagonale.
 refusal-khon-moves = Le Khon va d’une case en diagonale, en avant ou en arrière, ou d’une case droit devant.
-refusal-ma-moves = Le Ma saute en L, comme le cavalier aux échecs : deux cases en ligne ou en colonne, puis une de côté.
+refusal-ma-moves = Le Ma saute en L, comme le cavalier aux échecs : deux cases sur une rangée ou une colonne, puis une de côté.
 refusal-rua-moves = La Rua va sur sa rangée ou sa colonne, aussi loin que la voie est libre.
 refusal-bia-moves = Le Bia avance d’une case, droit devant.
 refusal-bia-takes = Le Bia ne prend pas droit devant lui, mais en diagonale.
@@ -198,7 +198,7 @@ refusal-in-check = { $attacker ->
 }
 refusal-pinned = { $attacker ->
     [none] Cette pièce protège le Khun : sans elle, il serait en échec.
-   *[other] Cette pièce protège le Khun : sans elle, { $attacker } le mettrait en échec.
+   *[other] Cette pièce protège le Khun : sans elle, il serait en échec depuis { $attacker }.
 }
 refusal-one-move = Un coup va d’une case à une autre.
 refusal-no-such-piece = Vous n’avez pas la pièce que ce texte nomme.

@@ -20,7 +20,7 @@ alliance-moves-text =
 alliance-moves-still-1 = Croix × : les déplacements, tout droit ou de côté.
 alliance-moves-still-2 = Croix × : les prises, en diagonale, même en arrière.
 alliance-moves-still-3 = Croix + : les déplacements, en diagonale vers l’avant.
-alliance-moves-still-4 = Croix + : les prises, en ligne et en colonne, même en arrière.
+alliance-moves-still-4 = Croix + : les prises, sur la rangée et la colonne, même en arrière.
 alliance-moves-demo-1 = Croix × : tout droit, puis de côté.
 alliance-moves-demo-2 = Croix + : en diagonale, deux fois de suite.
 alliance-moves-demo-3 = Refusé : avec une croix ×, un pion ne se déplace pas en diagonale.
@@ -30,7 +30,7 @@ alliance-capture-title = Prise
 alliance-capture-text =
     Le pion saute, dans une direction de sa croix, par-dessus une pièce adverse voisine et retombe sur la case vide juste derrière. Il peut aussi prendre en arrière.
 
-    Il enchaîne les sauts avec la même croix. Les pièces sautées partent une fois le saut achevé ; aucune n’est sautée deux fois, mais le pion peut repasser par une case.
+    Il enchaîne les sauts avec la même croix. Les pièces sautées partent une fois tous les sauts achevés ; aucune n’est sautée deux fois, mais le pion peut repasser par une case.
 alliance-capture-demo-1 = Une prise en arrière.
 alliance-capture-demo-2 = Quatre sauts en rond : le pion revient sur sa case.
 alliance-capture-demo-3 = Refusé : une croix × ne prend pas tout droit.
@@ -67,7 +67,7 @@ alliance-end-title = Fin de partie
 alliance-end-text =
     Celui qui doit jouer et n’a plus de pièce, ou plus de coup, a perdu.
 
-    S’il ne reste que des rois, ils sont comptés après 20 coups joués (10 chacun) sans prise, ou plus tôt si vous en convenez : celui qui en a le plus gagne, l’égalité est nulle.
+    S’il ne reste que des rois, ils sont comptés après 20 coups joués (10 chacun) sans prise, ou plus tôt si vous en convenez : celui qui en a le plus gagne ; à égalité, la partie est nulle.
 
     Nulle aussi : 100 coups joués (50 chacun) sans prise ni pas en avant d’un pion, la même position pour la troisième fois, ou d’un commun accord.
 alliance-end-demo-1 = La dernière pièce noire est prise.
@@ -77,13 +77,13 @@ alliance-decision-1 = Au départ, les pions sont placés comme aux dames anglais
 alliance-decision-1-why = Le diagramme de la fiche est perdu ; elle demande les pièces d’un jeu de dames anglaises.
 
 alliance-decision-2 = Toutes les croix commencent en diagonale.
-alliance-decision-2-why = La fiche permet de les tourner à sa guise ; cela évite 24 choix avant de jouer. La variante « à votre guise » les rend.
+alliance-decision-2-why = La fiche permet de les tourner à sa guise ; cela évite 24 choix avant de jouer. La variante « à votre guise » les rétablit.
 
 alliance-decision-3 = Les Blancs commencent.
 alliance-decision-3-why = La fiche n’en dit rien ; c’est l’usage, et son problème commence ainsi.
 
 alliance-decision-4 = Aucune pièce n’est sautée deux fois, et la case de départ compte comme vide.
-alliance-decision-4-why = Les pièces sautées restent jusqu’à la fin du saut ; c’est l’usage des autres jeux de dames.
+alliance-decision-4-why = Les pièces sautées restent jusqu’à la fin de la prise ; c’est l’usage des autres jeux de dames.
 
 alliance-decision-5 = Les rois sont comptés d’office après 20 coups sans prise.
 alliance-decision-5-why = La fiche le permet d’un commun accord ; ainsi une fin sans issue ne traîne pas. En variante : sur accord seulement, ou jamais.

@@ -23,7 +23,7 @@ apit-sodok-interception-title = Prise par interception
 apit-sodok-interception-text =
     Votre pion s’arrête contre une file de pions adverses, sans trou, et un autre de vos pions ferme la file à l’autre bout : toute la file est prise, qu’elle compte un pion ou plusieurs.
 
-    Un seul coup peut encadrer dans plusieurs directions. Rien ne se prend en venant sur la case d’un pion.
+    Un seul coup peut encadrer dans plusieurs directions. Vous ne prenez jamais un pion en venant sur sa case.
 apit-sodok-interception-demo-1 = La file de deux est encadrée : elle est prise.
 apit-sodok-interception-demo-2 = Une file de deux et une file de trois : cinq pions d’un coup.
 apit-sodok-interception-demo-3 = Un trou dans la file : rien n’est pris.
@@ -37,9 +37,9 @@ apit-sodok-intervention-text =
 apit-sodok-intervention-demo-1 = Deux pions à gauche, trois à droite : les cinq sont pris.
 apit-sodok-intervention-demo-2 = Personne à gauche : rien n’est pris.
 
-apit-sodok-moment-title = Quand regarder ?
+apit-sodok-moment-title = Le moment des prises
 apit-sodok-moment-text =
-    Les prises se regardent une seule fois, juste après le déplacement, autour de la case d’arrivée. Tout ce qui est pris part ensemble, pour de bon, et rien d’autre n’en découle.
+    Les prises se décident une seule fois, juste après le déplacement, autour de la case d’arrivée. Tout ce qui est pris part ensemble, pour de bon, et rien d’autre n’en découle.
 
     Un encadrement auquel le pion joué ne participe pas ne prend rien. Prendre n’est jamais obligatoire, mais ce qu’un coup prend est toujours retiré.
 apit-sodok-moment-demo-1 = Le coup est joué ailleurs : la file foncée entre deux clairs reste.
@@ -58,7 +58,7 @@ apit-sodok-decision-1-why = La fiche permet de prendre plusieurs pions d’une m
 apit-sodok-decision-2 = Les Clairs commencent.
 apit-sodok-decision-2-why = La fiche laisse les joueurs en décider : le réglage le permet aussi.
 
-apit-sodok-decision-3 = Les prises se regardent une seule fois, autour du pion joué.
+apit-sodok-decision-3 = Les prises se décident une seule fois, autour du pion joué.
 apit-sodok-decision-3-why = C’est la lecture la plus simple de la fiche, et un coup n’a jamais de suite cachée.
 
 apit-sodok-decision-4 = 100 coups sans prise, trois fois la même position, un pion chacun ou un joueur bloqué : les prises sont comptées. Égalité : nulle.

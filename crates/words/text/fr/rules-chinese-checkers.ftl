@@ -10,7 +10,7 @@ chinese-checkers-setup-text =
 
     À deux ou à trois, chacun peut jouer avec deux pointes, donc vingt pions. La pointe du haut commence, puis le tour passe dans le sens des aiguilles d’une montre.
 chinese-checkers-setup-demo-1 = À deux : une pointe contre celle d’en face.
-chinese-checkers-setup-demo-2 = À trois : une pointe libre entre deux joueurs.
+chinese-checkers-setup-demo-2 = À trois : une pointe sur deux reste libre.
 chinese-checkers-setup-demo-3 = À quatre : deux paires de pointes opposées.
 chinese-checkers-setup-demo-4 = À six : toutes les pointes sont prises.
 chinese-checkers-setup-demo-5 = À deux avec deux pointes : deux pointes voisines, vingt pions chacun.
@@ -19,7 +19,7 @@ chinese-checkers-setup-demo-6 = À trois avec deux pointes : deux pointes oppos
 chinese-checkers-slide-title = Glisser
 chinese-checkers-slide-text = Vous jouez un seul pion par tour. Il glisse dans un trou voisin libre, dans n’importe laquelle des six directions, même en arrière. Un glissement ne va pas plus loin et ne se mêle pas à un saut.
 chinese-checkers-slide-demo-1 = Un trou à la fois.
-chinese-checkers-slide-demo-2 = Refusé : rien à sauter, et un glissement va d’un seul trou.
+chinese-checkers-slide-demo-2 = Refusé : il n’y a rien à sauter, et un glissement ne va que d’un trou.
 
 chinese-checkers-jump-title = Sauter
 chinese-checkers-jump-text =
@@ -31,17 +31,17 @@ chinese-checkers-jump-demo-2 = Refusé : deux pions à la suite ne se sautent p
 
 chinese-checkers-stops-title = Où s’arrêter
 chinese-checkers-stops-text =
-    Un pion peut passer par tous les trous, mais il ne s’arrête que dans l’hexagone central, dans sa pointe de départ ou dans son but. Les pointes des autres ne sont qu’un passage.
+    Un pion peut passer par tous les trous, mais il ne s’arrête que dans l’hexagone central, dans sa pointe de départ ou dans son but. Les autres pointes ne servent que de passage.
 
     Il peut ressortir de son but ou revenir à son départ ; une variante interdit de ressortir du but.
-chinese-checkers-stops-demo-1 = Le pion traverse la pointe d’un autre et s’arrête au-delà.
-chinese-checkers-stops-demo-2 = Refusé : s’arrêter dans la pointe d’un autre.
+chinese-checkers-stops-demo-1 = Le pion traverse la pointe d’un autre joueur et s’arrête au-delà.
+chinese-checkers-stops-demo-2 = Refusé : un pion ne s’arrête pas dans la pointe d’un autre joueur.
 
 chinese-checkers-obstruction-title = Pas d’obstruction
 chinese-checkers-obstruction-text =
     Il est interdit de bloquer les autres en restant chez soi. Votre pointe de départ est assiégée quand elle est pleine, avec au moins un pion à vous et un pion dont elle est le but : vous devez alors en sortir un pion.
 
-    Si aucun ne peut sortir, vos pions enfermés sont retirés et vous êtes éliminé ; vos autres pions restent comme obstacles. Si vous ne pouvez rien jouer sans être assiégé, vous passez votre tour.
+    Si aucun ne peut sortir, vos pions enfermés sont retirés et vous êtes éliminé ; vos autres pions restent comme obstacles. Si vous n’êtes pas assiégé mais ne pouvez rien jouer, vous passez votre tour.
 chinese-checkers-obstruction-demo-1 = Refusé : la pointe est assiégée, un pion doit d’abord en sortir.
 chinese-checkers-obstruction-demo-2 = Le dernier pion du haut ne peut plus sortir : il est retiré et son joueur est éliminé.
 
@@ -58,7 +58,7 @@ chinese-checkers-decision-1-why = La fiche parle de deux, trois et six joueurs�
 chinese-checkers-decision-2 = Avec deux pointes chacun : voisines à deux, opposées à trois ; les vingt pions doivent arriver.
 chinese-checkers-decision-2-why = La fiche permet deux pointes sans dire lesquelles.
 
-chinese-checkers-decision-3 = Un pion est « bloqué » quand sa pointe de départ est pleine et qu’aucun des siens ne peut en sortir.
+chinese-checkers-decision-3 = Un pion est « bloqué » quand sa pointe de départ est assiégée et qu’aucun pion de sa couleur ne peut en sortir.
 chinese-checkers-decision-3-why = La fiche punit l’obstruction sans dire à quel moment. La variante « tolérée » supprime la règle.
 
 chinese-checkers-decision-4 = Un pion peut ressortir de son but et revenir à son départ.

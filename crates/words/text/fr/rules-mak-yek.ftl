@@ -24,10 +24,10 @@ mak-yek-interception-title = Prise par interception
 mak-yek-interception-text =
     Votre pion s’arrête contre un pion adverse, et juste derrière celui-ci se trouve un autre de vos pions : le pion encadré est pris. Les trois se touchent, sur une même rangée ou colonne.
 
-    Un seul coup peut encadrer dans plusieurs directions et prendre deux ou trois pions. Rien ne se prend en venant sur la case d’un pion.
+    Un seul coup peut encadrer dans plusieurs directions et prendre deux ou trois pions. Vous ne prenez jamais un pion en venant sur sa case.
 mak-yek-interception-demo-1 = Le pion foncé est encadré : il est pris.
 mak-yek-interception-demo-2 = Trois directions à la fois : trois pions pris.
-mak-yek-interception-demo-3 = Deux pions de suite ne sont pas pris : un seul à la fois peut être encadré.
+mak-yek-interception-demo-3 = Deux pions de suite ne sont pas pris : il ne doit y en avoir qu’un entre les vôtres.
 mak-yek-interception-demo-4 = Refusé : un pion ne se prend pas en se posant dessus.
 
 mak-yek-intervention-title = Prise par intervention
@@ -38,9 +38,9 @@ mak-yek-intervention-text =
 mak-yek-intervention-demo-1 = Le pion clair se glisse entre deux foncés et prend les deux.
 mak-yek-intervention-demo-2 = Intervention sur la rangée et interception sur la colonne : trois pions.
 
-mak-yek-moment-title = Quand regarder ?
+mak-yek-moment-title = Le moment des prises
 mak-yek-moment-text =
-    Les prises se regardent une seule fois, juste après le déplacement, autour de la case d’arrivée. Tout ce qui est pris part ensemble, pour de bon, et rien d’autre n’en découle.
+    Les prises se décident une seule fois, juste après le déplacement, autour de la case d’arrivée. Tout ce qui est pris part ensemble, pour de bon, et rien d’autre n’en découle.
 
     Un encadrement auquel le pion joué ne participe pas ne prend rien. Prendre n’est jamais obligatoire, mais ce qu’un coup prend est toujours retiré.
 mak-yek-moment-demo-1 = Le coup est joué ailleurs : le pion foncé entre deux clairs reste.
@@ -56,8 +56,8 @@ mak-yek-end-demo-2 = Un pion contre un pion : plus aucune prise possible, nulle
 mak-yek-decision-1 = Les Clairs commencent.
 mak-yek-decision-1-why = La fiche laisse les joueurs en décider : le réglage le permet aussi.
 
-mak-yek-decision-2 = Les prises se regardent une seule fois, autour du pion joué.
-mak-yek-decision-2-why = La fiche dit « à la suite d’un déplacement » sans préciser ; c’est la lecture la plus simple, et un coup n’a jamais de suite cachée.
+mak-yek-decision-2 = Les prises se décident une seule fois, autour du pion joué.
+mak-yek-decision-2-why = La fiche dit « à la suite d’un déplacement » sans plus de précision ; c’est la lecture la plus simple, et un coup n’a jamais de suite cachée.
 
 mak-yek-decision-3 = 100 coups sans prise, ou trois fois la même position, arrêtent la partie.
 mak-yek-decision-3-why = La fiche arrête la partie quand les prises deviennent trop difficiles ; un programme a besoin d’un nombre. Vous pouvez le changer.
@@ -67,4 +67,4 @@ mak-yek-decision-4-why = La fiche n’en dit rien ; à un pion chacun, aucune 
 mak-yek-decision-5 = Personne ne passe son tour, et ce qu’un coup prend est toujours retiré.
 mak-yek-decision-5-why = La fiche n’en dit rien. « Les captures ne sont pas obligatoires » veut dire ici que rien n’oblige à jouer un coup qui prend.
 
-mak-yek-source = Mak-Yek, jeu traditionnel de Thaïlande, d’après la fiche de L’Escale à jeux pour la collection Ludens Planet. Texte écrit pour Damier.
+mak-yek-source = Mak-Yek, jeu traditionnel de Thaïlande, d’après la fiche de L’Escale à jeux (collection Ludens Planet). Texte écrit pour Damier.

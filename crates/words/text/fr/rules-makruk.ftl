@@ -10,13 +10,13 @@ makruk-setup-demo-1 = La position de départ et les deux premiers coups.
 
 makruk-moves-title = Déplacements
 makruk-moves-text =
-    Chaque pièce a sa façon d’aller ; le tableau les donne toutes, avec la pièce du jeu d’échecs qui peut la remplacer. Une pièce prend en venant sur la case d’une pièce adverse. Seul le Ma passe par-dessus les autres.
+    Chaque pièce a sa façon de se déplacer ; le tableau les donne toutes, avec la pièce du jeu d’échecs qui peut la remplacer. Une pièce prend en venant sur la case d’une pièce adverse. Seul le Ma passe par-dessus les autres.
 makruk-moves-chart-caption = Les pièces
 makruk-moves-chart-head-thai = Thaï
 makruk-moves-chart-head-name = Nom
 makruk-moves-chart-head-meaning = Sens
 makruk-moves-chart-head-chess = Aux échecs
-makruk-moves-chart-head-way = Comment elle va
+makruk-moves-chart-head-way = Déplacement
 makruk-moves-chart-khun-thai = ขุน
 makruk-moves-chart-khun-name = Khun
 makruk-moves-chart-khun-meaning = seigneur
@@ -36,7 +36,7 @@ makruk-moves-chart-ma-thai = ม้า
 makruk-moves-chart-ma-name = Ma
 makruk-moves-chart-ma-meaning = cheval
 makruk-moves-chart-ma-chess = cavalier
-makruk-moves-chart-ma-way = en L : deux cases en ligne ou en colonne, puis une de côté, par-dessus les autres pièces
+makruk-moves-chart-ma-way = en L : deux cases sur une rangée ou une colonne, puis une de côté, par-dessus les autres pièces
 makruk-moves-chart-rua-thai = เรือ
 makruk-moves-chart-rua-name = Rua
 makruk-moves-chart-rua-meaning = bateau
@@ -59,7 +59,7 @@ makruk-bia-text =
 
     Pas de double pas au départ, pas de prise en passant.
 makruk-bia-demo-1 = Le Bia prend en diagonale.
-makruk-bia-demo-2 = Refusé : il ne prend pas devant lui.
+makruk-bia-demo-2 = Refusé : il ne prend pas droit devant lui.
 makruk-bia-demo-3 = Refusé : pas de double pas.
 
 makruk-promotion-title = Promotion
@@ -74,7 +74,7 @@ makruk-check-demo-3 = Juste derrière un Khon, le Khun noir est en sûreté.
 
 makruk-counting-title = Le décompte
 makruk-counting-text =
-    Dès qu’un camp n’a plus que son Khun, l’autre doit mater en un nombre de coups limité, selon les pièces qui restent. Le plus petit nombre du tableau qui convient est retenu, moins les pièces sur le plateau, sans compter les Khun.
+    Dès qu’un camp n’a plus que son Khun, l’autre doit mater en un nombre de coups limité, selon les pièces qui restent. Le plus petit nombre du tableau qui convient est retenu, moins le nombre de pièces sur le plateau, Khun non compris.
 
     Une Rua et deux Ma : 16 − 3 = 13 coups. Rien ne relance le décompte. S’il s’épuise sans mat, la partie est nulle. Avec des Bia seulement, il attend la première promotion.
 makruk-counting-chart-caption = Le nombre de coups

@@ -51,10 +51,10 @@ martian-chess-end-text =
 
     Celui qui a le plus de points gagne ; à égalité, la partie est nulle ou, en variante, gagnée par celui qui a joué le dernier.
 martian-chess-end-demo-1 = La zone du Sud est vide : 8 points à 7, le Sud gagne.
-martian-chess-end-demo-2 = Deux petites pyramides sur des couleurs différentes ne se prendront jamais : 10 à 9.
+martian-chess-end-demo-2 = Deux petites pyramides sur des cases de couleurs différentes ne se prendront jamais : 10 à 9.
 
 martian-chess-decision-1 = Le plateau de 4 × 8 cases et la position de départ sont ceux du jeu publié.
-martian-chess-decision-1-why = La figure de la fiche est perdue ; dix-huit pièces et deux zones y correspondent.
+martian-chess-decision-1-why = La figure de la fiche est perdue ; les dix-huit pions et les deux zones de la fiche conviennent à ce plateau.
 
 martian-chess-decision-2 = La pyramide moyenne va dans huit directions, et rien ne repasse la frontière au coup suivant.
 martian-chess-decision-2-why = C’est la fiche. Les règles publiées (quatre directions ; seul le retour sur la case d’origine interdit) sont des variantes.

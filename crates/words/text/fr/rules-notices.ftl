@@ -21,7 +21,7 @@ sources-sheets-text =
 sources-texts-title = Nos textes et nos décisions
 sources-texts-text = Les règles ont été récrites pour Damier. Plusieurs figures des fiches sont perdues, et certaines questions y restent ouvertes : ce que nous avons décidé est dit, avec ses raisons, au bas de chaque page de règles.
 sources-checked-title = Avec quoi les règles sont vérifiées
-sources-checked-text = Les règles du Makruk sont comparées, coup par coup, à celles de Fairy-Stockfish, et celles des dames turques à celles du programme kish. Toutes ont été écrites deux fois, indépendamment, et se surveillent l’une l’autre.
+sources-checked-text = Les règles du Makruk sont comparées, coup par coup, à celles de Fairy-Stockfish, et celles des dames turques à celles du programme kish. Toutes les règles ont été écrites deux fois, indépendamment, et chaque version contrôle l’autre.
 sources-thanks-title = Remerciements
 sources-thanks-text = Merci à L’Escale à jeux, à Vincent Everaert, à Andrew Looney, et à ceux qui ont transmis ces jeux sans laisser leur nom. Merci aussi aux auteurs des logiciels libres dont Damier est fait, parmi lesquels Rust, Leptos, Axum et SQLite.
 
@@ -57,7 +57,7 @@ privacy-account-text = Le serveur garde votre nom, votre mot de passe sous une f
    *[other] { $session } jours
 }. Aucune adresse e-mail n’est demandée.
 privacy-tables-title = Tables et signalements
-privacy-tables-text = Une table privée n’est montrée, une fois finie, qu’aux personnes qui y étaient ; ce qui s’y dit, à elles seules dès le début. Un signalement est effacé { $report ->
+privacy-tables-text = Une fois la partie finie, une table privée n’est montrée qu’aux personnes qui y jouaient ; leurs messages ne sont montrés à aucun autre joueur. Un signalement est effacé { $report ->
     [one] { $report } jour
    *[other] { $report } jours
 } après avoir été fait ou traité.

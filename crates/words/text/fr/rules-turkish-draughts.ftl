@@ -24,7 +24,7 @@ turkish-draughts-capture-title = Prise
 turkish-draughts-capture-text =
     Le pion saute par-dessus une pièce adverse voisine et retombe sur la case vide juste derrière : devant lui, à gauche ou à droite, jamais en arrière.
 
-    La dame prend de loin : la première pièce rencontrée est adverse et la case derrière est vide ; elle s’arrête où elle veut avant la pièce suivante. Ni pion ni dame ne saute une pièce de son camp, ou deux pièces qui se suivent. Pions et dames se prennent entre eux.
+    La dame prend de loin, si la première pièce rencontrée est adverse et la case derrière est vide ; elle s’arrête sur la case de son choix avant la pièce suivante. Ni pion ni dame ne saute une pièce de son camp, ou deux pièces qui se suivent. Pions et dames se prennent entre eux.
 turkish-draughts-capture-demo-1 = Le pion saute et prend devant lui.
 turkish-draughts-capture-demo-2 = Refusé : un pion ne prend pas en arrière.
 turkish-draughts-capture-demo-3 = La dame prend à distance et choisit sa case.
@@ -43,7 +43,7 @@ turkish-draughts-majority-title = Prise obligatoire
 turkish-draughts-majority-text =
     Si vous pouvez prendre, vous devez prendre, et prendre le plus de pièces possible : c’est la loi de la majorité. Une dame compte comme un pion. À nombre égal, vous choisissez.
 
-    Ici, un coup qui y manque est refusé, et la prise à jouer vous est montrée. En variante, il est accepté et fait perdre la partie, comme sur la fiche.
+    Ici, un coup qui enfreint cette règle est refusé, et la prise à jouer vous est montrée. En variante, il est accepté et fait perdre la partie, comme sur la fiche.
 turkish-draughts-majority-demo-1 = Refusé : il y a une prise à jouer.
 turkish-draughts-majority-demo-2 = Refusé : une pièce ici, trois ailleurs.
 turkish-draughts-majority-demo-3 = La rafle de trois est le seul coup permis.
@@ -57,10 +57,10 @@ turkish-draughts-end-demo-1 = Le pion noir ne peut plus bouger : les Blancs gag
 turkish-draughts-end-demo-2 = Une dame chacun : nulle.
 
 turkish-draughts-decision-1 = Un coup qui oublie la plus grande prise est refusé.
-turkish-draughts-decision-1-why = La fiche fait perdre celui qui se trompe ; un programme peut l’avertir. La variante « partie perdue » rétablit la fiche.
+turkish-draughts-decision-1-why = Selon la fiche, celui qui se trompe perd ; un programme peut l’avertir. La variante « partie perdue » rétablit la fiche.
 
 turkish-draughts-decision-2 = Un pion ne prend jamais en arrière, et une rafle ne fait pas demi-tour.
-turkish-draughts-decision-2-why = La fiche n’en parle pas ; c’est l’usage turc, que suit aussi le programme kish, auquel nos règles sont comparées. Le demi-tour est une variante.
+turkish-draughts-decision-2-why = La fiche n’en dit rien ; c’est l’usage turc, que suit aussi le programme kish, auquel nos règles sont comparées. Le demi-tour est une variante.
 
 turkish-draughts-decision-3 = Le pion couronné pendant une rafle continue comme dame, sans choix.
 turkish-draughts-decision-3-why = La fiche dit qu’il « pourra » ; une dame peut tout ce que peut un pion. La variante « à la fin » le couronne à l’arrivée seulement.

@@ -80,11 +80,48 @@ fn a_name_takes_its_prepositions() {
         ("Inès", "à Inès", "d’Inès"),
         ("Élodie", "à Élodie", "d’Élodie"),
         ("Hugo", "à Hugo", "de Hugo"),
+        ("Yves", "à Yves", "d’Yves"),
+        ("Yann", "à Yann", "de Yann"),
     ] {
         let table = Table::new(&words, played.as_ref()).named([Some(name)]);
         let subject = table.subject(Player::FIRST);
         assert_eq!((subject.to.as_str(), subject.of.as_str()), (to, of));
     }
+}
+
+#[test]
+fn men_belong_to_whoever_brought_them_home() {
+    let home = |options: &[&str], name: Option<&str>| {
+        let played = open("chinese-checkers", options, None);
+        both(|words| {
+            let table = Table::new(words, played.as_ref()).named([name]);
+            let winner = table.subject(Player::FIRST);
+            let form = winner.form.code();
+            let about = [("winner-of", winner.of.into()), ("winnerform", form.into())];
+            words.tell("reason-goal-reached", &about)
+        })
+    };
+    assert_eq!(
+        home(&[], None),
+        [
+            "tous les pions du Nord sont au but",
+            "all North’s men are home"
+        ]
+    );
+    assert_eq!(
+        home(&["players=3", "sets=2"], None),
+        [
+            "tous les pions du Nord et du Sud sont au but",
+            "all North’s and South’s men are home"
+        ]
+    );
+    assert_eq!(
+        home(&[], Some("Inès")),
+        [
+            "tous les pions d’Inès sont au but",
+            "all Inès’s men are home"
+        ]
+    );
 }
 
 #[test]

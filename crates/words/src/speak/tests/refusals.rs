@@ -69,7 +69,7 @@ fn the_attacker_of_the_khun_is_named() {
     let pinned = Some("4r2k/8/8/8/8/4M3/8/4K3 w - - 0 1");
     assert_eq!(
         why("makruk", pinned, &["e3", "d4"])[0],
-        "Cette pièce protège le Khun : sans elle, e8 le mettrait en échec."
+        "Cette pièce protège le Khun : sans elle, il serait en échec depuis e8."
     );
 }
 
@@ -78,8 +78,8 @@ fn a_game_has_its_own_words_for_a_shared_rule() {
     assert_eq!(
         why("chinese-checkers", None, &["d1", "d1"]),
         [
-            "Un pion ne peut pas finir son tour dans le trou d’où il part.",
-            "A man cannot end its turn in the hole it came from."
+            "Un pion ne peut pas finir son coup dans le trou d’où il part.",
+            "A man cannot end its move in the hole it came from."
         ]
     );
 }

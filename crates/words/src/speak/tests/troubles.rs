@@ -92,15 +92,15 @@ fn a_flaw_names_its_place_in_the_language_of_the_reader() {
     assert_eq!(
         said("8/8/8/8/8/8/8/3K4 w - - 0 1"),
         [
-            "caractère 1 : les Noirs n’ont pas de Khun.",
-            "character 1: Black has no Khun."
+            "Caractère 1 : les Noirs n’ont pas de Khun.",
+            "Character 1: Black has no Khun."
         ]
     );
     assert_eq!(
         said("8/8/8/8/8/8/8/3K4"),
         [
-            "caractère 18 : le trait manque.",
-            "character 18: the side to move is missing."
+            "Caractère 18 : le trait manque.",
+            "Character 18: the side to move is missing."
         ]
     );
 }
@@ -134,6 +134,42 @@ fn every_trouble_with_a_record_is_said_without_english() {
     let late = RecordError::on_line(3, RecordProblem::Late("game".to_owned()));
     let [french, _] = both(|words| plain(&record_error(words, &late)));
     assert_eq!(french, "Ligne 3 : « game » doit précéder les coups.");
+}
+
+#[test]
+fn a_line_and_a_place_in_it_are_one_place() {
+    let told = |record: &str, line: Option<usize>| {
+        let replayed = record.parse::<Record>().and_then(|record| {
+            let entry = damier_games::game_of(&record)?;
+            record.replay(entry).map(drop)
+        });
+        let mut error = replayed.unwrap_err();
+        error.line = line;
+        both(|words| plain(&record_error(words, &error)))
+    };
+    let refused = "damier 1\ngame makruk\n\nz9z9\n";
+    assert_eq!(
+        told(refused, None),
+        [
+            "Coup 1 : « z9z9 » n’est pas permis.",
+            "Move 1: “z9z9” is not allowed."
+        ]
+    );
+    assert_eq!(
+        told(refused, Some(4)),
+        [
+            "Ligne 4, coup 1 : « z9z9 » n’est pas permis.",
+            "Line 4, move 1: “z9z9” is not allowed."
+        ]
+    );
+    for record in [
+        "damier 1\ngame makruk\nstart 8/8 w\n",
+        "damier 1\ngame makruk\noption counting=never\n",
+    ] {
+        for said in told(record, Some(3)) {
+            assert_eq!(said.matches(':').count(), 1, "{said}");
+        }
+    }
 }
 
 #[test]
