@@ -8,6 +8,7 @@ import { DESKTOP, PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { matchesPath, openHome, playAtOnce, twoPeople } from "./lib/home.js";
 import { keptWhen } from "./lib/kept.js";
 import { Table } from "./lib/table.js";
+import { isEngine } from "./lib/weight.js";
 
 let house;
 before(async () => (house = await openHouse()));
@@ -27,6 +28,17 @@ async function prefer(visit, chosen) {
   await visit.profile.addInitScript((chosen) => {
     if (!localStorage.getItem("damier.preferences")) localStorage.setItem("damier.preferences", chosen);
   }, JSON.stringify(chosen));
+}
+
+/** Keeps the engine from loading until the function returned is called: the computer takes its time. */
+async function holdEngine(visit) {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await visit.page.route(isEngine, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Opens the preferences of a match at one of their groups. */
@@ -61,7 +73,8 @@ for (const [pace, least] of [["fast", 250], ["normal", 600], ["calm", 1_200]]) {
   });
 }
 
-visiting("a prepared move is shown, taken back, and played in its turn", { chosen: { pace: "calm" } }, async (visit) => {
+visiting("a prepared move is shown, taken back, and played in its turn", { chosen: { pace: "calm" }, context: { serviceWorkers: "block" } }, async (visit) => {
+  const release = await holdEngine(visit);
   await openHome(visit);
   const table = await playAtOnce(visit, "makruk");
   const { board, page } = table;
@@ -83,19 +96,22 @@ visiting("a prepared move is shown, taken back, and played in its turn", { chose
     return labels.filter((label) => label.endsWith(word)).length === 2;
   }, visit.say("cell-premove"));
   await visit.picture("premove");
+  release();
   const kept = await table.after(3);
   assert.equal(kept.moves[2], "a3a4");
   await prepared.waitFor({ state: "detached" });
   await table.agrees();
 });
 
-visiting("a prepared move that is not legal is dropped with a word", { chosen: { pace: "calm" }, size: PHONE }, async (visit) => {
+visiting("a prepared move that is not legal is dropped with a word", { chosen: { pace: "calm" }, size: PHONE, context: { serviceWorkers: "block" } }, async (visit) => {
+  const release = await holdEngine(visit);
   await openHome(visit);
   const table = await playAtOnce(visit, "makruk");
   await table.board.play("e3e4");
   await table.board.tap("a3");
   await table.board.tap("a5");
   await table.page.locator(".m-premove").waitFor();
+  release();
   await table.after(2);
   await table.page.locator(".toast, [role=status]").getByText(visit.say("premove-refused")).first().waitFor();
   assert.equal((await table.myTurn()).moves.length, 2);
@@ -296,6 +312,9 @@ visiting("computers play among themselves, are paused, and take one step", { cho
   assert.equal((await table.kept()).moves.length, paused + 1);
   await table.control("watch-go-on").click();
   await table.after(paused + 3);
+  // What is compared stands still.
+  await table.control("watch-pause").click();
+  await table.control("watch-go-on").waitFor();
   await table.agrees();
 });
 
