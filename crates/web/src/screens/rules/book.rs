@@ -19,7 +19,7 @@ thread_local! {
 #[derive(Clone)]
 enum State {
     Coming,
-    Here(Book),
+    Here(Box<Book>),
     Missing,
 }
 
@@ -38,7 +38,8 @@ pub(crate) fn WithBook(
             let lang = with_words(Words::lang);
             let book = read(game, lang).await;
             // The screen may be gone by now.
-            state.set(book.map_or(State::Missing, State::Here));
+            let here = |book| State::Here(Box::new(book));
+            state.set(book.map_or(State::Missing, here));
         });
     };
     fetch();
@@ -46,7 +47,7 @@ pub(crate) fn WithBook(
         State::Coming => {
             view! { <p class="book-state quiet" role="status">{say("rules-coming")}</p> }.into_any()
         }
-        State::Here(book) => shown(book),
+        State::Here(book) => shown(*book),
         State::Missing => view! {
             <div class="book-state" role="alert">
                 <p>{say("rules-missing")}</p>
