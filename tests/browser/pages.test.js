@@ -13,7 +13,8 @@ after(() => house?.close());
 /** Every page that is read, in both languages. */
 const PAGES = ["fr", "en"].flatMap((lang) => {
   const rules = lang === "fr" ? "regles" : "rules";
-  return [`/${lang}/`, ...GAMES.flatMap((game) => [`/${lang}/${game}`, `/${lang}/${game}/${rules}`])];
+  const about = lang === "fr" ? "a-propos" : "about";
+  return [`/${lang}/`, `/${lang}/${about}`, `/${lang}/sources`, ...GAMES.flatMap((game) => [`/${lang}/${game}`, `/${lang}/${game}/${rules}`])];
 });
 
 const text = async (path) => {
@@ -101,7 +102,7 @@ const places = () =>
     return box && [selector, ...[box.x, box.y, box.width, box.height].map((length) => Math.round(length))].join(" ");
   });
 
-for (const path of ["/fr/", "/en/", "/fr/makruk", "/en/chinese-checkers", "/fr/alliance/regles", "/en/makruk/rules"]) {
+for (const path of ["/fr/", "/en/", "/fr/makruk", "/en/chinese-checkers", "/fr/alliance/regles", "/en/makruk/rules", "/fr/sources"]) {
   test(`the client takes over ${path} as it was sent`, async () => {
     const visit = await house.visit({ lang: path.slice(1, 3), size: PHONE, context: { serviceWorkers: "block" } });
     await visit.during(`pages-taken-over-${path}`, async () => {

@@ -1,6 +1,6 @@
 //! What client and server write alike, as text: drawings of boards, addresses, the pages to read.
 //!
-//! The pages to read (Home, the game pages, the rules) are finished HTML, made when the client is
+//! The pages to read (Home, the game pages, the rules, About, Sources) are finished HTML, made when the client is
 //! bundled; once it is loaded, the client shows the same with its own components.
 //! Nothing here touches a browser, a file or a clock.
 
@@ -21,6 +21,7 @@ pub mod viewpoint;
 
 mod home;
 mod mini;
+mod notice;
 mod parts;
 mod rules;
 #[cfg(feature = "png")]

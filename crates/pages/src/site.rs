@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use damier_games::CATALOGUE;
 use damier_rules::GameInfo;
+use damier_words::notices::NOTICES;
 use damier_words::{Lang, Words, speak};
 
 use crate::book::Book;
@@ -11,7 +12,7 @@ use crate::html::escape;
 use crate::mini::Boards;
 use crate::parts::Place;
 use crate::route::{Location, Route};
-use crate::{game, home, rules};
+use crate::{game, home, notice, rules};
 
 /// Stands for the address of the site, which only a server knows and fills in.
 pub const ORIGIN: &str = "https://damier.invalid";
@@ -33,27 +34,47 @@ pub struct Page {
     pub body: String,
 }
 
-/// Every page in the language of these words. `rules` gives the source of a game's rule page.
-pub fn pages(words: &Words, rules: impl Fn(&str) -> String) -> Vec<Page> {
+/// Every page in the language of these words. `source` gives the texts of a game's rule page, and
+/// those of [`NOTICES`].
+pub fn pages(words: &Words, source: impl Fn(&str) -> String) -> Vec<Page> {
     let mut pages = vec![page(
         words,
         Route::Home,
-        None,
         words.say("home-description"),
+        home::body,
     )];
     for entry in CATALOGUE {
         let info = entry.info;
         let title = speak::title(words, info);
-        pages.push(page(words, Route::Game(info.id), None, title.about.clone()));
+        pages.push(page(
+            words,
+            Route::Game(info.id),
+            title.about.clone(),
+            |place, boards| game::body(place, boards, info),
+        ));
         let about = [("game", (&title.name).into())];
         let description = words.tell("rules-description", &about);
         let book = Book {
             info,
             title,
-            words: Words::from_sources(words.lang(), &[&rules(info.id)]),
+            words: Words::from_sources(words.lang(), &[&source(info.id)]),
         };
-        let route = Route::Rules(info.id);
-        pages.push(page(words, route, Some(&book), description));
+        pages.push(page(
+            words,
+            Route::Rules(info.id),
+            description,
+            |place, boards| rules::body(place, boards, &book),
+        ));
+    }
+    for about in notice::EVERYWHERE {
+        let sections = notice::sections(words.lang(), &source(NOTICES), about);
+        let description = sections.first().and_then(|it| it.paragraphs.first());
+        pages.push(page(
+            words,
+            Route::Notice(about),
+            description.cloned().unwrap_or_default(),
+            |place, _| notice::body(place, about, &sections),
+        ));
     }
     pages
 }
@@ -61,42 +82,36 @@ pub fn pages(words: &Words, rules: impl Fn(&str) -> String) -> Vec<Page> {
 /// The pages sent at many addresses: an online table, a match inside an address. They say that it is
 /// loading, and give links their preview; the client shows the table or the match.
 pub fn waiting(words: &Words) -> Vec<Page> {
-    let step = STEP.to_owned();
-    [Route::Online(step), Route::Link(String::new())]
-        .into_iter()
-        .map(|route| waiting_page(words, route))
-        .collect()
+    let table = Route::Online(STEP.to_owned());
+    let link = Route::Link(String::new());
+    [
+        (table, "preview-table", "preview-table.detail"),
+        (link, "preview-link", "preview-link.detail"),
+    ]
+    .into_iter()
+    .map(|(route, key, detail)| {
+        let waiting = page(words, route, words.say(detail), |place, _| {
+            format!(
+                r#"{}<main class="wrap waits"><h1>{}</h1><p class="quiet">{}</p></main>"#,
+                place.header(Some(Route::Home)),
+                place.say(key),
+                place.say(detail),
+            )
+        });
+        Page {
+            title: words.tell("page-title", &[("page", words.say(key).into())]),
+            ..waiting
+        }
+    })
+    .collect()
 }
 
-fn waiting_page(words: &Words, route: Route) -> Page {
-    let lang = words.lang();
-    let location = Location { lang, route };
-    let place = Place {
-        words,
-        location: &location,
-    };
-    let (key, detail) = match location.route {
-        Route::Online(_) => ("preview-table", "preview-table.detail"),
-        _ => ("preview-link", "preview-link.detail"),
-    };
-    let body = format!(
-        r#"{}<main class="wrap waits"><h1>{}</h1><p class="quiet">{}</p></main>"#,
-        place.header(Some(Route::Home)),
-        place.say(key),
-        place.say(detail),
-    );
-    let definitions = Boards::default().definitions(&body);
-    let title = words.say(key);
-    Page {
-        game: None,
-        title: words.tell("page-title", &[("page", title.into())]),
-        description: words.say(detail),
-        body: format!(r#"<div id="page">{definitions}{body}</div>"#),
-        location,
-    }
-}
-
-fn page(words: &Words, route: Route, book: Option<&Book>, description: String) -> Page {
+fn page(
+    words: &Words,
+    route: Route,
+    description: String,
+    body: impl FnOnce(Place<'_>, &mut Boards) -> String,
+) -> Page {
     let lang = words.lang();
     let location = Location { lang, route };
     let place = Place {
@@ -104,14 +119,13 @@ fn page(words: &Words, route: Route, book: Option<&Book>, description: String) -
         location: &location,
     };
     let mut boards = Boards::default();
-    let (game, body) = match (&location.route, book) {
-        (Route::Game(game), _) => (Some(*game), game::body(place, &mut boards, info(game))),
-        (Route::Rules(game), Some(book)) => (Some(*game), rules::body(place, &mut boards, book)),
-        _ => (None, home::body(place, &mut boards)),
-    };
+    let body = body(place, &mut boards);
     let definitions = boards.definitions(&body);
     Page {
-        game,
+        game: match location.route {
+            Route::Game(game) | Route::Rules(game) => Some(game),
+            _ => None,
+        },
         title: title(words, &location.route),
         description,
         // The definitions come first, so that every reference finds them.
@@ -260,17 +274,23 @@ pub fn robots() -> String {
 
 #[cfg(test)]
 mod tests {
+    use damier_words::{notices, rulebook};
+
     use super::*;
 
     fn all() -> Vec<Page> {
-        let pages = |lang| pages(&Words::new(lang), |_| String::new());
+        let source = |name: &str, lang| match name {
+            NOTICES => notices::texts(lang).unwrap().to_owned(),
+            game => rulebook::texts(game, lang).unwrap().to_owned(),
+        };
+        let pages = |lang| pages(&Words::new(lang), |name| source(name, lang));
         Lang::ALL.into_iter().flat_map(pages).collect()
     }
 
     #[test]
-    fn home_the_games_and_their_rules_are_pages_in_every_language() {
+    fn what_is_read_is_a_page_in_every_language() {
         let pages = all();
-        assert_eq!(pages.len(), 2 * (1 + 2 * CATALOGUE.len()));
+        assert_eq!(pages.len(), 2 * (1 + 2 * CATALOGUE.len() + 2));
         let files: Vec<String> = pages.iter().map(Page::file).collect();
         for file in [
             "fr/index.html",
@@ -278,6 +298,8 @@ mod tests {
             "fr/makruk.html",
             "en/makruk/rules.html",
             "fr/makruk/regles.html",
+            "fr/a-propos.html",
+            "en/sources.html",
         ] {
             assert!(files.iter().any(|it| it == file), "{file}");
         }
@@ -285,10 +307,7 @@ mod tests {
 
     #[test]
     fn every_word_of_every_page_is_known() {
-        for page in all()
-            .iter()
-            .filter(|page| !matches!(page.location.route, Route::Rules(_)))
-        {
+        for page in all() {
             for text in [&page.title, &page.description, &page.body] {
                 assert!(!text.contains('['), "{}: {text}", page.file());
             }

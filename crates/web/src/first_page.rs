@@ -3,7 +3,7 @@
 use leptos::prelude::{document, request_animation_frame};
 
 /// Matches a screen that waits for its code or its texts.
-const WAITING: &str = "body > main[aria-busy], .book-state[role=status], body > main > .waits";
+const WAITING: &str = "body > main[aria-busy], .book-state[role=status], body > .notice > [role=status], body > main > .waits";
 
 /// Replaces the page with the client's screen as soon as that has something to show. Until then
 /// `style/first.css` hides everything after the page.

@@ -9,6 +9,7 @@ use damier_pages::html::escape;
 use damier_pages::picture;
 use damier_pages::route::Route;
 use damier_pages::site::{self, Page};
+use damier_words::notices::NOTICES;
 use damier_words::{Lang, Words};
 
 use crate::dist::Dist;
@@ -83,23 +84,23 @@ fn pictures(dist: &mut Dist) -> Result<BTreeMap<&'static str, String>> {
 
 /// The pages in a language.
 fn of(folder: &Path, lang: Lang) -> Result<Vec<Page>> {
-    let source = texts::all_words(folder, lang.code())?;
-    let words = Words::from_sources(lang, &[&source]);
-    let mut rules = Vec::new();
-    for game in site::games() {
-        let path = folder.join(lang.code()).join(format!("rules-{game}.ftl"));
+    let all = texts::all_words(folder, lang.code())?;
+    let words = Words::from_sources(lang, &[&all]);
+    let mut sources = Vec::new();
+    for name in site::games().chain([NOTICES]) {
+        let path = folder.join(lang.code()).join(format!("rules-{name}.ftl"));
         // A new game may not have a rule page yet.
         let text = match path.exists() {
             true => fs::read_to_string(&path).with_context(|| format!("{}", path.display()))?,
             false => String::new(),
         };
-        rules.push((game, text));
+        sources.push((name, text));
     }
-    let rules_of = |game: &str| {
-        let found = rules.iter().find(|(id, _)| *id == game);
+    let source = |name: &str| {
+        let found = sources.iter().find(|(known, _)| *known == name);
         found.map_or_else(String::new, |(_, text)| text.clone())
     };
-    let mut pages = site::pages(&words, rules_of);
+    let mut pages = site::pages(&words, source);
     pages.extend(site::waiting(&words));
     Ok(pages)
 }
