@@ -160,6 +160,23 @@ pub(crate) fn shipped() -> Result<()> {
     walked.and(suite.measure(&["--native"]))
 }
 
+/// `cargo xtask lighthouse`.
+pub(crate) fn lighthouse_command(arguments: Arguments) -> Result<ExitCode> {
+    arguments.finish()?;
+    lighthouse()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The step `lighthouse`: Lighthouse measures the pages of the program as shipped.
+pub(crate) fn lighthouse() -> Result<()> {
+    let suite = Suite::ready("release/damier")?;
+    let folder = project::root().join("tests/lighthouse");
+    ensure_packages(&folder)?;
+    web::build(web::Page::Small)?;
+    Child::cargo("build --release --package damier-cli --bin damier").run()?;
+    suite.node(&[]).args([folder.join("run.js")]).run()
+}
+
 /// The tests with everything they need.
 struct Suite {
     folder: PathBuf,
@@ -341,7 +358,7 @@ fn ensure_packages(folder: &Path) -> Result<()> {
         .args(["--prefix".as_ref(), folder.as_os_str()])
         .run()
         .context(
-            "the packages of tests/browser could not be installed; npm has to reach a registry",
+            "the packages of the browser tests could not be installed; npm has to reach a registry",
         )?;
     fs::write(note, lock).context("what is installed cannot be noted")
 }
@@ -359,13 +376,15 @@ mod tests {
 
     #[test]
     fn the_lock_names_no_registry() {
-        let lock = project::root().join("tests/browser/package-lock.json");
-        let lock = fs::read_to_string(lock).unwrap();
-        assert!(
-            !lock.contains("\"resolved\""),
-            "npm ci asks the person's own registry"
-        );
-        assert!(lock.contains("\"integrity\""));
+        for folder in ["tests/browser", "tests/lighthouse"] {
+            let lock = project::root().join(folder).join("package-lock.json");
+            let lock = fs::read_to_string(lock).unwrap();
+            assert!(
+                !lock.contains("\"resolved\""),
+                "npm ci asks the person's own registry"
+            );
+            assert!(lock.contains("\"integrity\""));
+        }
     }
 
     #[test]

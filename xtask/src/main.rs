@@ -67,6 +67,7 @@ The project's own commands.
   cargo xtask web                   build the browser client into target/web/dist
       --quick                       in seconds and not small, while it is being written
   cargo xtask weight                what a first visit loads, file by file
+  cargo xtask lighthouse            measure the pages with Lighthouse
   cargo xtask walk [GAME…]          walk through these games in a browser, or through all
   cargo xtask pictures              compare screens with the kept pictures of them
       --accept                      keep the pictures of today instead
@@ -107,6 +108,7 @@ fn dispatch(mut arguments: Arguments) -> Result<ExitCode> {
         Some("tidy") => tidy::run(arguments),
         Some("web") => web::run(arguments),
         Some("weight") => weight::run(arguments),
+        Some("lighthouse") => browser::lighthouse_command(arguments),
         Some("walk") => browser::walk(arguments),
         Some("pictures") => browser::pictures(arguments),
         Some("test") => test::run(arguments),

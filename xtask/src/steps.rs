@@ -259,6 +259,15 @@ pub(crate) const STEPS: &[Step] = &[
         run: browser::long,
     },
     Step {
+        name: "lighthouse",
+        about: "Lighthouse measures the pages people land on, as on a phone, five times each",
+        sees: Sees::More,
+        needs: &[],
+        pace: Pace::Long,
+        limit: minutes(60),
+        run: browser::lighthouse,
+    },
+    Step {
         name: "shipped",
         about: "the program as it is shipped, walked through, with the engine's figures",
         sees: Sees::More,

@@ -14,15 +14,30 @@ use crate::{interrupt, project};
 const REPORT: &str = "target/nextest/default/junit.xml";
 
 /// Files that tests read besides the crates they are made of, named by a path.
-const BESIDES: [(&str, &[&str]); 9] = [
-    ("damier-bundle", &["crates/words/text", "crates/web/looks"]),
-    ("damier-cli", &["README.md", "docs"]),
+const BESIDES: [(&str, &[&str]); 10] = [
+    (
+        "damier-bundle",
+        &[
+            "crates/words/text",
+            "crates/web/art",
+            "crates/web/looks",
+            "crates/web/style",
+        ],
+    ),
+    (
+        "damier-cli",
+        &["README.md", "docs", "crates/web/art", "crates/web/style"],
+    ),
     ("damier-fuzz-targets", &["fuzz/fuzz_targets"]),
     ("damier-games", &["examples/noughts"]),
     ("damier-naive", &["crates/games/data"]),
     ("damier-online", &["docs", "examples/bot"]),
+    (
+        "damier-pages",
+        &["crates/web/art", "crates/web/looks", "crates/web/style"],
+    ),
     ("damier-protocol", &["docs"]),
-    ("damier-words", &["crates/web/src"]),
+    ("damier-words", &["crates/pages/src", "crates/web/src"]),
     // Its tests check the whole tree.
     ("xtask", &[""]),
 ];

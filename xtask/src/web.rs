@@ -18,8 +18,8 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// For the engine: vector instructions.
 pub(crate) const ENGINE_FLAGS: &str = "-Ctarget-feature=+simd128";
 /// For the page: Leptos keeps one kind of view instead of one for every component, which is
-/// smaller.
-pub(crate) const PAGE_FLAGS: &str = "--cfg=erase_components";
+/// smaller, and the linker tells what refers to what, by which the bundler splits the module.
+pub(crate) const PAGE_FLAGS: &str = "--cfg=erase_components -Clink-arg=--emit-relocs";
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let page = if arguments.flag("--quick") {

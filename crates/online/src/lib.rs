@@ -17,6 +17,7 @@ mod computer;
 pub mod data_folder;
 mod error;
 mod file_limit;
+mod glimpse;
 mod health;
 mod heartbeat;
 mod hub;
@@ -58,6 +59,7 @@ pub use self::admission::{InvalidLimit, Limits};
 pub use self::api::{MetricsReaders, routes};
 pub use self::clock::Clock;
 pub use self::file_limit::raise_file_limit;
+pub use self::glimpse::{Glimpse, Glimpses};
 pub use self::health::Condition;
 pub use self::openapi::document as openapi;
 pub use self::push::Reach;
@@ -235,6 +237,12 @@ impl Online {
     /// All routes of the service.
     pub fn router(&self) -> Router {
         api::router(self.service.clone(), Arc::clone(&self.metrics_readers))
+    }
+
+    /// Shows tables to somebody who has nothing but a link.
+    #[must_use]
+    pub fn glimpses(&self) -> Glimpses {
+        Glimpses::new(Arc::clone(&self.service.hub))
     }
 
     /// Reports the condition of the service on demand.

@@ -1,8 +1,10 @@
 //! The client: the source of its files, and its page at every address it displays.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
@@ -11,9 +13,12 @@ use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
+use crate::addressed::{Addressed, STEP};
 use crate::error::ServeError;
 use crate::folder::Folder;
+use crate::headers::Transport;
 use crate::negotiation::{self, Coding};
+use crate::origin::Origin;
 use crate::site::{Asset, Site};
 
 /// The languages of the client: the first part of each of its addresses.
@@ -94,23 +99,88 @@ impl From<Site> for Client {
 }
 
 /// Handles every request that no other resource handles.
-pub(crate) fn router(client: Client) -> Router {
-    Router::new().fallback_service(get(answer).with_state(client))
+pub(crate) fn router(client: Client, public: Option<Origin>) -> Router {
+    let addressed = Arc::new(Addressed::new(public));
+    Router::new().fallback_service(get(answer).with_state((client, addressed)))
 }
 
-async fn answer(State(client): State<Client>, address: Uri, request: HeaderMap) -> Response {
+async fn answer(
+    State((client, addressed)): State<(Client, Arc<Addressed>)>,
+    transport: Option<Extension<Transport>>,
+    address: Uri,
+    request: HeaderMap,
+) -> Response {
     let site = client.site();
     let address = address.path();
-    if let Some(asset) = site.asset(address) {
-        return send(asset, &request);
+    let is_page = is_page(address);
+    let transport = transport.map_or(Transport::Plain, |Extension(transport)| transport);
+    let mut response = if is_page {
+        let localized = localized(address, &request);
+        match page_for_all(&site, &localized) {
+            Some((asset, step)) => send(
+                &addressed.at_step(asset, step, &request, transport),
+                &request,
+            ),
+            None => match page(&site, &localized) {
+                Some(asset) => send_addressed(&addressed, asset, &request, transport),
+                None => tell(StatusCode::SERVICE_UNAVAILABLE, NO_CLIENT),
+            },
+        }
+    } else {
+        // The pages below a language have addresses without an ending.
+        match site.asset(address).filter(|_| !is_below_language(address)) {
+            Some(asset) => send_addressed(&addressed, asset, &request, transport),
+            None => tell(StatusCode::NOT_FOUND, NOT_FOUND),
+        }
+    };
+    if is_page && !is_below_language(address) {
+        let vary = HeaderValue::from_static("accept-encoding, accept-language");
+        response.headers_mut().insert(VARY, vary);
     }
-    if !is_page(address) {
-        return tell(StatusCode::NOT_FOUND, NOT_FOUND);
+    response
+}
+
+/// The address of a page in a language: the one it names, or else the one the browser prefers.
+fn localized<'a>(address: &'a str, request: &HeaderMap) -> Cow<'a, str> {
+    if is_below_language(address) {
+        return address.into();
     }
-    match site.page() {
-        Some(page) => send(page, &request),
-        None => tell(StatusCode::SERVICE_UNAVAILABLE, NO_CLIENT),
+    let language = negotiation::choose_language(request, &LANGUAGES);
+    format!("/{language}{address}").into()
+}
+
+fn send_addressed(
+    addressed: &Addressed,
+    asset: &Asset,
+    request: &HeaderMap,
+    transport: Transport,
+) -> Response {
+    match addressed.of(asset, request, transport) {
+        Some(addressed) => send(&addressed, request),
+        None => send(asset, request),
     }
+}
+
+/// The page at an address: the one made for it, or else the one that shows everything.
+fn page<'a>(site: &'a Site, address: &str) -> Option<&'a Asset> {
+    let path = address.trim_end_matches('/');
+    [".html", "/index.html"]
+        .iter()
+        .find_map(|ending| site.asset(&format!("{path}{ending}")))
+        .or_else(|| site.page())
+}
+
+/// The page for all addresses of one form, such as tables, with the segment in which they differ.
+fn page_for_all<'a, 'b>(site: &'a Site, address: &'b str) -> Option<(&'a Asset, &'b str)> {
+    let (above, step) = address.trim_end_matches('/').rsplit_once('/')?;
+    let asset = site.asset(&format!("{above}/{STEP}.html"))?;
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    step.chars().all(is_plain).then_some((asset, step))
+}
+
+fn is_below_language(address: &str) -> bool {
+    let first = address.split('/').nth(1).unwrap_or_default();
+    LANGUAGES.contains(&first)
 }
 
 /// Whether the client shows something at this address: home, and everything below a language.
@@ -184,6 +254,70 @@ mod tests {
             "/table/5lGxT0aQ",
         ] {
             assert!(is_page(address), "{address}");
+        }
+    }
+
+    fn site(addresses: &[&str]) -> Site {
+        let asset = |&address: &&str| Asset {
+            address: address.to_owned(),
+            media_type: HeaderValue::from_static("text/html"),
+            hash: String::new(),
+            is_lasting: false,
+            plain: axum::body::Bytes::new(),
+            brotli: None,
+            gzip: None,
+        };
+        Site::new(addresses.iter().map(asset))
+    }
+
+    #[test]
+    fn a_page_made_for_an_address_is_sent_there() {
+        let site = site(&[
+            "/index.html",
+            "/en/index.html",
+            "/fr/index.html",
+            "/fr/makruk.html",
+            "/fr/makruk/regles.html",
+        ]);
+        let mut request = HeaderMap::new();
+        let french = HeaderValue::from_static("de, fr-CH;q=0.8, en;q=0.5");
+        request.insert(axum::http::header::ACCEPT_LANGUAGE, french);
+        for (address, file) in [
+            ("/", "/fr/index.html"),
+            ("/fr", "/fr/index.html"),
+            ("/en/", "/en/index.html"),
+            ("/fr/makruk", "/fr/makruk.html"),
+            ("/fr/makruk/", "/fr/makruk.html"),
+            ("/fr/makruk/regles", "/fr/makruk/regles.html"),
+            ("/fr/makruk/fiche", "/index.html"),
+            ("/en/makruk", "/index.html"),
+        ] {
+            let localized = localized(address, &request);
+            let found = page(&site, &localized).map(|asset| asset.address.as_str());
+            assert_eq!(found, Some(file), "{address}");
+        }
+    }
+
+    #[test]
+    fn tables_have_one_page_that_is_sent_for_each_of_them() {
+        let site = site(&["/index.html", "/fr/table/damier-step.html"]);
+        let mut request = HeaderMap::new();
+        let french = HeaderValue::from_static("fr");
+        request.insert(axum::http::header::ACCEPT_LANGUAGE, french);
+        let invitation = localized("/table/5lGxT0aQ", &request);
+        let found = page_for_all(&site, &invitation);
+        assert_eq!(found.map(|(_, step)| step), Some("5lGxT0aQ"));
+        let step = |address| page_for_all(&site, address).map(|(_, step)| step);
+        assert_eq!(step("/fr/table/5lGxT0aQ"), Some("5lGxT0aQ"));
+        assert_eq!(step("/fr/table/a-b_c/"), Some("a-b_c"));
+        for other in [
+            "/fr/table",
+            "/en/table/x",
+            "/fr/table/x/y",
+            "/fr/table/%22",
+            "/",
+        ] {
+            assert_eq!(step(other), None, "{other}");
         }
     }
 

@@ -53,6 +53,7 @@ pub(crate) fn media_type(address: &str) -> &'static str {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
+        "xml" => "application/xml",
         "txt" | "ftl" => "text/plain; charset=utf-8",
         "json" | "map" => "application/json",
         "webmanifest" => "application/manifest+json",

@@ -15,7 +15,7 @@ use axum::http::HeaderValue;
 
 use crate::error::ServeError;
 use crate::files;
-use crate::site::{Asset, PAGE, Site};
+use crate::site::{Asset, Site};
 
 const RELOAD: (&str, &str) = ("/dev/reload.js", include_str!("../dev/reload.js"));
 const SERVICE_WORKER: (&str, &str) = ("/sw.js", include_str!("../dev/sw.js"));
@@ -86,7 +86,7 @@ fn site(folder: &Path) -> io::Result<Site> {
     let mut assets = Vec::new();
     for (address, path) in files::find(folder)? {
         let mut content = fs::read(path)?;
-        if address == PAGE {
+        if address.ends_with(".html") {
             content = with_reload(content);
         }
         assets.push(asset(address, content));

@@ -7,6 +7,7 @@
 //! over TLS: the client is a handful of files that browsers cache, and a proxy in front can speak
 //! anything newer.
 
+mod addressed;
 mod addresses;
 mod body;
 mod client;
@@ -47,14 +48,22 @@ use axum::middleware::{Next, from_fn};
 
 /// Every route of the server: the client, health and version, and any others it offers, with
 /// headers that make browsers strict. A request that came by another transport has a [`Transport`]
-/// among its extensions.
-pub fn router(client: Client, extra: Router, health: HealthCheck, transport: Transport) -> Router {
+/// among its extensions. `public` is the site's address, if it is known.
+pub fn router(
+    client: Client,
+    extra: Router,
+    health: HealthCheck,
+    transport: Transport,
+    public: Option<Origin>,
+) -> Router {
     Router::new()
         .merge(status::router(client.clone(), health))
         .merge(extra)
-        .merge(client::router(client))
-        .layer(from_fn(move |request: Request, next: Next| async move {
-            let transport = request.extensions().get().copied().unwrap_or(transport);
-            headers::guard(next.run(request).await, transport)
-        }))
+        .merge(client::router(client, public))
+        .layer(from_fn(
+            move |mut request: Request, next: Next| async move {
+                let transport = *request.extensions_mut().get_or_insert(transport);
+                headers::guard(next.run(request).await, transport)
+            },
+        ))
 }

@@ -1,6 +1,6 @@
 //! Content negotiation: `Accept-Encoding` and `If-None-Match`.
 
-use axum::http::header::{ACCEPT_ENCODING, HeaderMap, HeaderName, IF_NONE_MATCH};
+use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE, HeaderMap, HeaderName, IF_NONE_MATCH};
 
 /// The encoding of a body.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -34,6 +34,23 @@ pub(crate) fn choose_coding(request: &HeaderMap, is_offered: impl Fn(Coding) -> 
         let weight = wishes.weight(coding);
         if weight > best.0 {
             best = (weight, coding);
+        }
+    }
+    best.1
+}
+
+/// The language to answer in: the one wanted most among those on offer, the first of equals; the
+/// first of all if nothing is wanted.
+pub(crate) fn choose_language<'a>(request: &HeaderMap, offered: &[&'a str]) -> &'a str {
+    let mut best = (0, offered.first().copied().unwrap_or_default());
+    for member in members(request, ACCEPT_LANGUAGE) {
+        let (tag, parameters) = member.split_once(';').unwrap_or((member, ""));
+        let wanted = tag.trim().split('-').next().unwrap_or_default();
+        let known = offered.iter().find(|it| it.eq_ignore_ascii_case(wanted));
+        if let Some(known) = known
+            && weight(parameters) > best.0
+        {
+            best = (weight(parameters), known);
         }
     }
     best.1
@@ -170,6 +187,20 @@ mod tests {
             choose_coding(&wanted, |coding| coding == Coding::Plain),
             Coding::Plain
         );
+    }
+
+    #[test]
+    fn the_language_wanted_most_is_taken() {
+        let chosen = |wanted: &str| {
+            let request = request(&ACCEPT_LANGUAGE, &[wanted]);
+            choose_language(&request, &["en", "fr"])
+        };
+        assert_eq!(chosen("fr-CA, en;q=0.9"), "fr");
+        assert_eq!(chosen("de, en-GB;q=0.7, FR;q=0.6"), "en");
+        assert_eq!(chosen("en;q=0.1, fr;q=0.2"), "fr");
+        assert_eq!(chosen("de, *"), "en");
+        assert_eq!(chosen("fr;q=0"), "en");
+        assert_eq!(chosen(";;,q="), "en");
     }
 
     #[test]

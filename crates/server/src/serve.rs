@@ -121,7 +121,13 @@ impl Server {
         let bound = listener.local_addr().map_err(ServeError::System)?;
         let extra = extra()?;
         let answering = Answering {
-            router: router(client.into(), extra.router, extra.health, transport),
+            router: router(
+                client.into(),
+                extra.router,
+                extra.health,
+                transport,
+                config.public,
+            ),
             tls,
             transport,
             proxies: config.proxies.into(),

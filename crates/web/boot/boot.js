@@ -1,5 +1,4 @@
 // Loads the client. The names of the files are filled in when the client is built.
-import init, { start } from "{{APP_JS}}";
 
 // The client starts the engine's worker itself, when it needs it.
 globalThis.damierWorker = "{{WORKER_JS}}";
@@ -17,8 +16,52 @@ addEventListener("beforeinstallprompt", (event) => {
   dispatchEvent(new Event("damier-install"));
 });
 
-const here = [globalThis.damierFirstWords, init({ module_or_path: "{{APP_WASM}}" })];
-Promise.all(here).then(([words]) => start(document.documentElement.lang, words)).catch((error) => {
+// A page to read is painted before anything else is fetched. A button pressed meanwhile takes
+// effect when the client is loaded.
+const page = document.getElementById("page");
+let pressed = null;
+const buttons = (within) => [...within.querySelectorAll("button")];
+page?.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  const language = event.target.closest("a.lang");
+  if (language) prefer(language.lang);
+  if (button) pressed = button.getAttribute("aria-label") || button.textContent;
+});
+
+// Following the link to the other language chooses it.
+function prefer(lang) {
+  try {
+    const chosen = JSON.parse(localStorage.getItem("damier.preferences")) || {};
+    localStorage.setItem("damier.preferences", JSON.stringify({ ...chosen, lang }));
+  } catch {}
+}
+
+const painted = new Promise((resolve) => {
+  if (!page) return resolve();
+  requestAnimationFrame(() => setTimeout(resolve));
+  // A tab in the background paints nothing.
+  setTimeout(resolve, 1000);
+});
+
+async function load() {
+  const { lang } = document.documentElement;
+  const fetched = async (address) => {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(answer.url + ": " + answer.status);
+    return answer;
+  };
+  const module = fetched("{{APP_WASM}}");
+  const words = fetched(globalThis.damierWords[lang]).then((answer) => answer.text());
+  const client = await import("{{APP_JS}}");
+  const [text] = await Promise.all([words, client.default({ module_or_path: module })]);
+  client.start(lang, text);
+  const again = buttons(document).find(
+    (button) => pressed && [button.getAttribute("aria-label"), button.textContent].includes(pressed),
+  );
+  again?.click();
+}
+
+painted.then(load).catch((error) => {
   console.error(error);
   const message = document.createElement("p");
   message.className = "fatal";

@@ -1,5 +1,5 @@
 // Before anything is painted: the theme that was chosen, so that nothing flashes, and the
-// language, so that its words come along with the client.
+// language.
 {
   const words = {{WORDS}};
   const root = document.documentElement;
@@ -8,18 +8,18 @@
     chosen = JSON.parse(localStorage.getItem("damier.preferences")) || {};
   } catch {}
   if (chosen.theme === "dark" || chosen.theme === "light") root.dataset.theme = chosen.theme;
+  // Not everything that a page promises holds over plain HTTP.
+  if (!isSecureContext) root.dataset.plain = "";
 
   // The language of the address, or else the chosen one, or else the first that the browser
-  // prefers and Damier speaks. The client takes it from here.
+  // prefers and Damier speaks. The client takes it from here. A page in another one is not shown.
   const named = location.pathname.split("/").find(Boolean);
   const wanted = [named, chosen.lang, ...(navigator.languages || [])];
   const tags = wanted.map((tag) => String(tag).split(/[-_]/)[0].toLowerCase());
-  root.lang = tags.find((tag) => Object.hasOwn(words, tag)) || "en";
+  const lang = tags.find((tag) => Object.hasOwn(words, tag)) || "en";
+  if (lang !== root.lang) root.dataset.other = "";
+  root.lang = lang;
 
-  // Where the words of every language are, and those of this one on their way.
+  // Where the words of every language are.
   globalThis.damierWords = words;
-  globalThis.damierFirstWords = fetch(words[root.lang]).then((answer) => {
-    if (!answer.ok) throw new Error(answer.url + ": " + answer.status);
-    return answer.text();
-  });
 }

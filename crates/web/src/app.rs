@@ -1,5 +1,6 @@
 //! The application: one screen at a time, chosen by the address.
 
+use damier_pages::site;
 use damier_words::Lang;
 use wasm_bindgen::JsCast;
 
@@ -69,42 +70,9 @@ fn screen(location: &Location) -> AnyView {
     match location.route.clone() {
         Route::Home => screens::home::Home().into_any(),
         Route::Game(game) => view! { <screens::game::GamePage game/> }.into_any(),
-        Route::Settings(game) => view! { <screens::settings::Settings game/> }.into_any(),
-        Route::Rules(game) => view! { <screens::rules::RulesPage game/> }.into_any(),
-        Route::Sheet(game) => view! { <screens::rules::SheetPage game/> }.into_any(),
-        Route::Matches => screens::matches::Matches().into_any(),
         Route::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
-        Route::Link(text) => screens::link::link(&text).into_any(),
-        Route::Lobby => screens::lobby::Lobby().into_any(),
-        Route::Online(id) => view! { <screens::table::Online id/> }.into_any(),
-        Route::Account => screens::account::Account().into_any(),
-        Route::Leaders(game) => view! { <screens::leaders::LeadersPage game/> }.into_any(),
-        Route::Player(name) => view! { <screens::player::PlayerPage name/> }.into_any(),
-        Route::Notice(notice) => view! { <screens::notice::NoticePage notice/> }.into_any(),
-        Route::NotFound => screens::not_found::NotFound().into_any(),
+        later => screens::later::later(later),
     }
-}
-
-/// The title of the page, as shown in tabs and the history.
-fn title(route: &Route) -> String {
-    let name = |game: &str| games::name(games::info(game));
-    let page = match route {
-        Route::Home => return say("app-title"),
-        Route::Game(game) => name(game),
-        Route::Settings(game) => tell("settings-of", &[("game", name(game).into())]),
-        Route::Rules(game) => tell("rules-of", &[("game", name(game).into())]),
-        Route::Sheet(game) => tell("rules-print-title", &[("game", name(game).into())]),
-        Route::Matches => say("matches-title"),
-        Route::Link(_) => say("share-message-title"),
-        Route::Match { .. } | Route::Online(_) => say("match-title"),
-        Route::Lobby => say("lobby-title"),
-        Route::Account => say("account-title"),
-        Route::Leaders(game) => tell("leaders-of", &[("game", name(game).into())]),
-        Route::Player(name) => name.clone(),
-        Route::Notice(notice) => say(notice.title()),
-        Route::NotFound => say("page-not-found"),
-    };
-    tell("page-title", &[("page", page.into())])
 }
 
 /// A new screen starts at its top, and screen readers hear its title. The first one does not take
@@ -112,7 +80,7 @@ fn title(route: &Route) -> String {
 fn arrive(context: Context) {
     Effect::new(move |before: Option<Location>| {
         let location = context.location.get();
-        document().set_title(&title(&location.route));
+        document().set_title(&with_words(|words| site::title(words, &location.route)));
         let moved =
             before.is_some_and(|before| before != location && !is_same_match(&before, &location));
         if moved {

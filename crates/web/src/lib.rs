@@ -11,22 +11,22 @@
 )]
 
 mod app;
-mod art;
-mod art_marks;
 mod board;
 mod browser;
 mod context;
+mod first_page;
 mod games;
+mod later;
 mod looks;
 mod match_store;
 mod online;
 mod parts;
 mod preferences;
 mod prelude;
-mod route;
 mod screens;
 mod signals;
 
+use damier_pages::{art, art_marks, route};
 use damier_words::Lang;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -37,4 +37,5 @@ pub fn start(lang: &str, words: &str) {
     let lang = Lang::from_code(lang).unwrap_or_default();
     context::learn(lang, words);
     leptos::mount::mount_to_body(move || app::App(app::AppProps { lang }));
+    first_page::replace();
 }

@@ -4,6 +4,7 @@ use damier_json as json;
 use damier_play::pace::Pace;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use crate::art::MenLook;
 use crate::art::PieceSet;
 use crate::browser::local_storage;
 
@@ -110,15 +111,6 @@ kept_words! {
     Slate,
     /// Oiled walnut.
     Walnut,
-}
-
-kept_words! {
-    /// How pieces are drawn. All but the first are fetched when they are chosen.
-    MenLook:
-    /// The game's own: carved, turned, engraved.
-    Own,
-    /// Flat shapes, as in a diagram.
-    Plain,
 }
 
 kept_words! {

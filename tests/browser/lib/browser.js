@@ -96,8 +96,9 @@ export class Visit {
     await this.screen(page);
   }
 
-  /** Waits for a screen. */
+  /** Waits for a screen of the client, in the place of the page that the server sent. */
   async screen(page = this.page) {
+    await page.locator("#page").waitFor({ state: "detached" });
     await page.locator("h1").first().waitFor();
   }
 

@@ -9,6 +9,7 @@ use crate::dist::Dist;
 use crate::gather::gathered;
 use crate::names::shortened;
 use crate::scripts::slim;
+use crate::split::split;
 
 /// The addresses of a module.
 #[derive(Clone)]
@@ -33,33 +34,64 @@ pub(crate) fn module(
     effort: Effort,
     dist: &mut Dist,
 ) -> Result<Module> {
-    let mut output = Bindgen::new()
-        .input_path(compiled)
-        .out_name(name)
-        .web(true)
-        .and_then(|bindgen| {
-            bindgen
-                .typescript(false)
-                .remove_name_section(effort == Effort::Smallest)
-                .remove_producers_section(true)
-                .generate_output()
-        })
+    let (wasm, script) = bound(Bindgen::new().input_path(compiled), name, effort)
         .with_context(|| format!("no bindings for {}", compiled.display()))?;
-    let wasm = output.wasm_mut().emit_wasm();
-    let (wasm, script) = match effort {
-        Effort::Quick => (wasm, output.js().to_owned()),
-        Effort::Smallest => {
-            let (wasm, script) = shortened(&wasm, output.js())?;
-            (gathered(&wasm)?, script)
-        }
-    };
+    Ok(Module {
+        script: dist.hashed(name, "js", slim(&script).as_bytes()),
+        wasm: dist.hashed(name, "wasm", &wasm),
+    })
+}
+
+/// The same for a module in parts: they are fetched by its script.
+pub(crate) fn module_in_parts(
+    compiled: &Path,
+    name: &str,
+    effort: Effort,
+    dist: &mut Dist,
+) -> Result<Module> {
+    let parts = split(compiled)?;
+    let mut bindgen = Bindgen::new();
+    // The parts find the table of functions under the linker's own name for it.
+    bindgen
+        .input_bytes(name, parts.main.clone())
+        .keep_lld_exports(true);
+    let (wasm, script) = bound(&mut bindgen, name, effort).context("no bindings for the page")?;
+    let mut addresses = Vec::new();
+    for (part, content) in &parts.later {
+        let stem = part.trim_end_matches(".wasm").trim_start_matches("split_");
+        let content = match effort {
+            Effort::Quick => content.clone(),
+            Effort::Smallest => gathered(content)?,
+        };
+        addresses.push(dist.hashed(&format!("{name}-{stem}"), "wasm", &content));
+    }
+    let script = parts.joined(&script, &addresses)?;
+    Ok(Module {
+        script: dist.hashed(name, "js", slim(&script).as_bytes()),
+        wasm: dist.hashed(name, "wasm", &wasm),
+    })
+}
+
+/// The module with its bindings, and its script.
+fn bound(bindgen: &mut Bindgen, name: &str, effort: Effort) -> Result<(Vec<u8>, String)> {
+    let mut output = bindgen
+        .out_name(name)
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(effort == Effort::Smallest)
+        .remove_producers_section(true)
+        .generate_output()?;
     let snippets = output.snippets().values().map(Vec::len).sum::<usize>();
     ensure!(
         snippets == 0,
         "the client brings scripts of its own, which nothing serves"
     );
-    Ok(Module {
-        script: dist.hashed(name, "js", slim(&script).as_bytes()),
-        wasm: dist.hashed(name, "wasm", &wasm),
+    let wasm = output.wasm_mut().emit_wasm();
+    Ok(match effort {
+        Effort::Quick => (wasm, output.js().to_owned()),
+        Effort::Smallest => {
+            let (wasm, script) = shortened(&wasm, output.js())?;
+            (gathered(&wasm)?, script)
+        }
     })
 }

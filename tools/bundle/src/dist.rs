@@ -1,6 +1,6 @@
 //! The folder that is served.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -12,6 +12,8 @@ pub(crate) struct Dist {
     folder: PathBuf,
     /// Every file by its name.
     files: BTreeMap<String, Vec<u8>>,
+    /// Those of no use offline.
+    online: BTreeSet<String>,
 }
 
 impl Dist {
@@ -20,6 +22,7 @@ impl Dist {
         Dist {
             folder: folder.to_owned(),
             files: BTreeMap::new(),
+            online: BTreeSet::new(),
         }
     }
 
@@ -33,6 +36,19 @@ impl Dist {
     /// Adds a file under a fixed name.
     pub(crate) fn plain(&mut self, name: &str, content: &[u8]) {
         self.files.insert(name.to_owned(), content.to_vec());
+    }
+
+    /// Adds a file of no use offline: the service worker does not keep it.
+    pub(crate) fn online(&mut self, name: &str, content: &[u8]) {
+        self.online.insert(name.to_owned());
+        self.plain(name, content);
+    }
+
+    /// The same, named by the hash of its content; returns its address.
+    pub(crate) fn hashed_online(&mut self, stem: &str, ending: &str, content: &[u8]) -> String {
+        let address = self.hashed(stem, ending, content);
+        self.online.insert(address[1..].to_owned());
+        address
     }
 
     /// Adds every file of a folder under its own name.
@@ -62,7 +78,11 @@ impl Dist {
         let mut hasher = DefaultHasher::new();
         self.files.hash(&mut hasher);
         let version = format!("{:016x}", hasher.finish());
-        let addresses = self.files.keys().map(|file| format!("/{file}"));
+        let kept = self
+            .files
+            .keys()
+            .filter(|&file| !self.online.contains(file));
+        let addresses = kept.map(|file| format!("/{file}"));
         let addresses: Vec<String> = addresses.collect();
         Ok((version, serde_json::to_string(&addresses)?))
     }

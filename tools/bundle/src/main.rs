@@ -5,6 +5,8 @@
 //! damier-bundle --weigh FILE…
 //! ```
 //!
+//! Beside `OUT` it leaves a list of the files that a first board waits for, `OUT.first`.
+//!
 //! With `--quick` the modules are taken as compiled, neither regrouped nor shortened: larger, but
 //! ready at once and with the names of their functions.
 //!
@@ -24,10 +26,13 @@ mod dist;
 mod gather;
 mod looks;
 mod names;
+mod pages;
 mod scripts;
+mod split;
 mod texts;
 mod weigh;
 
+use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -64,7 +69,7 @@ fn run() -> Result<()> {
         bail!("usage: damier-bundle [--quick] PAGE.wasm ENGINE.wasm ENGINE-SIMD.wasm SOURCES OUT");
     };
     let mut dist = Dist::new(out);
-    let page = bindings::module(page, "app", effort, &mut dist)?;
+    let page = bindings::module_in_parts(page, "app", effort, &mut dist)?;
     let engine = bindings::module(engine_path, "engine", effort, &mut dist)?;
     // In development there is one engine for all browsers.
     let simd = if simd == engine_path {
@@ -103,15 +108,16 @@ fn run() -> Result<()> {
     )?;
     dist.copy_all(&sources.join("static"))?;
     let names = [
-        ("APP_JS", page.script.as_str()),
-        ("APP_WASM", page.wasm.as_str()),
         ("STYLE", style.as_str()),
         ("FIRST_JS", first.as_str()),
         ("BOOT_JS", boot.as_str()),
     ];
-    dist.plain("index.html", &scripts::fill(sources, "index.html", &names)?);
+    pages::add(sources, &names, &mut dist)?;
     let (version, files) = dist.contents()?;
     let listed = [("VERSION", version.as_str()), ("FILES", files.as_str())];
     dist.plain("sw.js", &scripts::fill(sources, "sw.js", &listed)?);
-    dist.write().context("the folder cannot be written")
+    dist.write().context("the folder cannot be written")?;
+    let first = [first, style, boot, page.script, page.wasm];
+    let list = texts::first_visit(&first, &words)?;
+    fs::write(out.with_extension("first"), list).context("the list of first files")
 }

@@ -16,17 +16,23 @@ const LANGUAGES: [&str; 2] = ["en", "fr"];
 pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
     let mut addresses = BTreeMap::new();
     for language in LANGUAGES {
-        let mut words = String::new();
-        for path in files(&folder.join(language))? {
-            if game_of(&path).is_none() {
-                words.push_str(&without_comments(&fs::read_to_string(&path)?));
-            }
-        }
-        ensure!(!words.is_empty(), "there are no words of {language}");
+        let words = all_words(folder, language)?;
         let address = dist.hashed(&format!("words.{language}"), "ftl", words.as_bytes());
         addresses.insert(language, address);
     }
     Ok(serde_json::to_string(&addresses)?)
+}
+
+/// The words of a language without the rule pages.
+pub(crate) fn all_words(folder: &Path, language: &str) -> Result<String> {
+    let mut words = String::new();
+    for path in files(&folder.join(language))? {
+        if game_of(&path).is_none() {
+            words.push_str(&without_comments(&fs::read_to_string(&path)?));
+        }
+    }
+    ensure!(!words.is_empty(), "there are no words of {language}");
+    Ok(words)
 }
 
 /// Adds every `<language>/rules-<game>.ftl` and returns their addresses as a JavaScript object:
@@ -43,6 +49,21 @@ pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
     }
     ensure!(!addresses.is_empty(), "there are no rule pages");
     Ok(serde_json::to_string(&addresses)?)
+}
+
+/// The files a first board waits for in French, the longer language: Home, these, and the words. One
+/// per line.
+pub(crate) fn first_visit(files: &[String], words: &str) -> Result<String> {
+    let words: BTreeMap<String, String> = serde_json::from_str(words)?;
+    let words = words.get("fr").context("there are words of French")?;
+    let home = "fr/index.html".to_owned();
+    let files = files.iter().chain([words]);
+    let files = files.map(|file| file.trim_start_matches('/').to_owned());
+    Ok([home]
+        .into_iter()
+        .chain(files)
+        .map(|file| file + "\n")
+        .collect())
 }
 
 /// The files of a folder, sorted by name.

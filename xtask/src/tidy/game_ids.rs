@@ -10,7 +10,7 @@ const ALLOWED: [&str; 12] = [
     "crates/games/",
     "crates/words/src/rulebook/",
     "crates/words/text/",
-    "crates/web/src/art.rs",
+    "crates/pages/src/art.rs",
     "crates/naive/",
     "tools/load/",
     "tools/peers/",
@@ -105,7 +105,7 @@ mod tests {
             ("crates/bots/src/lib.rs", tested),
             ("crates/bots/tests/bots.rs", "find(\"go\")"),
             ("crates/words/src/rulebook/go.rs", "game: \"go\","),
-            ("crates/web/src/art.rs", "art!(\"go\")"),
+            ("crates/pages/src/art.rs", "art!(\"go\")"),
             ("docs/formats.md", "\"go\""),
         ]);
         assert!(found.is_empty(), "{found:?}");

@@ -111,7 +111,12 @@ mod tests {
     fn the_project_is_read_without_what_was_built() {
         let tree = Tree::read(crate::project::root()).unwrap();
         assert!(tree.has("Cargo.toml") && tree.has("xtask/src"));
-        let foreign = ["target", ".git", "tests/browser/node_modules"];
+        let foreign = [
+            "target",
+            ".git",
+            "tests/browser/node_modules",
+            "tests/lighthouse/node_modules",
+        ];
         assert!(foreign.iter().all(|path| !tree.has(path)));
     }
 }

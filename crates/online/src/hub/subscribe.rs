@@ -1,6 +1,7 @@
 //! Watching tables: from a socket for as long as it lasts, or once.
 
 use damier_protocol::{Event, Phase, Resume, Seat, ServerMessage, Snapshot, TableId, Version};
+use damier_rules::Record;
 
 use super::Hub;
 use super::commit::CommitError;
@@ -72,6 +73,16 @@ impl Hub {
         let deaf_to = self.deaf_to(identity).await?;
         self.show(game, identity, |live| live.seen(identity, &deaf_to))
             .await
+    }
+
+    /// A table's version and its record.
+    pub(crate) async fn glimpse(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+    ) -> Result<Option<(Version, Record)>, CommitError> {
+        let glimpse = |live: &LiveTable| (live.table.version(), live.table.record());
+        self.show(game, identity, glimpse).await
     }
 
     /// The events of a table after a version.

@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgElement};
 
 use super::pieces::set;
-use super::viewpoint::Viewpoint;
 use crate::art::{Ground, at};
 use crate::prelude::*;
+use damier_pages::viewpoint::Viewpoint;
 
 /// How long labels wait after a change, so that the board is painted before they are written.
 const QUIET: std::time::Duration = std::time::Duration::from_millis(120);

@@ -9,17 +9,17 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::Touch;
 use super::cells::{Grid, cell_of, cells};
-use super::marks::Drawing;
 use super::motion::{Stage, follow, skip};
 use super::pencil::Pencil;
 use super::pieces::Pieces;
 use super::pointer::Hand;
-use super::viewpoint::Viewpoint;
 use crate::art::{Art, Ground, ViewBox};
 use crate::art_marks::{Layer, Sign};
 use crate::looks;
 use crate::preferences::{Coordinates, Preferences};
 use crate::prelude::*;
+use damier_pages::marks::Drawing;
+use damier_pages::viewpoint::Viewpoint;
 
 /// A board with its pieces and marks, for pointers and for the keyboard.
 #[component]

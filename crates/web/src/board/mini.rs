@@ -8,11 +8,11 @@ use damier_rules::{Player, Scene};
 
 use super::field::{draw, into_group, seen, spin, time_control};
 use super::motion::{Stage, follow};
-use super::viewpoint::Viewpoint;
-use crate::art::{self, Art, written};
+use crate::art::{self, Art};
 use crate::art_marks::Layer;
 use crate::looks;
 use crate::prelude::*;
+use damier_pages::viewpoint::Viewpoint;
 
 thread_local! {
     /// The games whose definitions are in the page for boards and pieces without their own.
@@ -49,7 +49,7 @@ pub(crate) fn Mini(
             viewBox=upright.art.mini.to_string()
             aria-hidden="true"
         >
-            <g inner_html=parts(upright.art).1></g>
+            <g inner_html=upright.art.parts().1></g>
             <g inner_html=move || draw(view, scene, marks, Layer::Under)></g>
             <g node_ref=pieces></g>
             <g inner_html=move || draw(view, scene, marks, Layer::Over)></g>
@@ -68,23 +68,12 @@ pub(crate) fn piece_view(game: &str, kind: &str, owner: Player, letter: char) ->
     let set = context.preferences.with(|chosen| chosen.pieces);
     let symbol = art.symbol(kind, owner, letter, set);
     let (symbol, side) = art.drawn_as(symbol, looks::men(context, art.id));
-    let half = art.cell_size() / 2.0;
-    let view_box = format!("{0} {0} {1} {1}", written(-half), written(2.0 * half));
     let drawing = format!(r##"<use class="{side}" href="#{symbol}"/>"##);
     let classes = format!("{} one-piece", art.classes(0));
     view! {
-        <svg class=classes viewBox=view_box aria-hidden="true" inner_html=drawing></svg>
+        <svg class=classes viewBox=art.around_a_piece() aria-hidden="true" inner_html=drawing></svg>
     }
     .into_any()
-}
-
-/// The definitions of a drawing, and its ground.
-fn parts(art: &Art) -> (&'static str, &'static str) {
-    let inner = art.inner();
-    let end = inner
-        .find("</defs>")
-        .map_or(0, |start| start + "</defs>".len());
-    inner.split_at(end)
 }
 
 /// Puts the definitions of a game at the end of the page, once.
@@ -102,7 +91,7 @@ fn define(art: &'static Art) {
     let holder = document().create_element("div").ok().filter(|_| new);
     if let (Some(holder), Some(body)) = (holder, document().body()) {
         holder.set_class_name("sprites");
-        let (definitions, _) = parts(art);
+        let (definitions, _) = art.parts();
         let classes = art.classes(0);
         holder.set_inner_html(&format!(
             r#"<svg class="{classes}" width="0" height="0" aria-hidden="true">{definitions}</svg>"#

@@ -1,21 +1,19 @@
 //! Boards: drawn in SVG from scenes, entered by taps, drags and keys.
 //!
 //! [`Board`] is the board that is played on, [`Mini`] the same as decoration, [`piece_view`] one
-//! piece beside a board, [`picture`] the board as an image. A [`viewpoint::Viewpoint`] is how a board is
-//! seen; [`marks`] writes what lies under and over the pieces; [`pieces`] keeps the pieces in
-//! the page and lets them move; [`pointer`] and [`cells`] turn hands and keys into touches;
-//! [`pencil`] draws what a person sketches.
+//! piece beside a board, [`picture`] the board as an image. A [`damier_pages::viewpoint::Viewpoint`]
+//! is how a board is seen; `damier_pages::marks` writes what lies under and over the pieces;
+//! [`pieces`] keeps the pieces in the page and lets them move; [`pointer`] and [`cells`] turn hands
+//! and keys into touches; [`pencil`] draws what a person sketches.
 
 mod cells;
 mod field;
-mod marks;
 mod mini;
 mod motion;
 mod pencil;
 pub(crate) mod picture;
 mod pieces;
 mod pointer;
-mod viewpoint;
 
 pub(crate) use field::Board;
 pub(crate) use mini::{Mini, piece_view};

@@ -6,10 +6,10 @@ use damier_board_ui::{Actor, AnimationPlan};
 use damier_rules::{Piece, Scene};
 
 use super::pieces::{Drawn, Pieces};
-use super::viewpoint::Viewpoint;
 use crate::art::at;
 use crate::browser::viewport;
 use crate::prelude::*;
+use damier_pages::viewpoint::Viewpoint;
 
 /// How long a piece takes to vanish, to appear, or to change its look, in milliseconds.
 const FADE: f64 = 120.0;

@@ -5,11 +5,11 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use damier_board_ui::{Ink, Sketch, Stroke};
+use damier_pages::viewpoint::Viewpoint;
 use damier_rules::Cell;
 use web_sys::PointerEvent;
 
 use super::pointer::Hand;
-use super::viewpoint::Viewpoint;
 use crate::art_marks::{Sign, arrow};
 use crate::prelude::*;
 

@@ -9,10 +9,10 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, CssStyleSheet, HtmlCanvasElement, HtmlImageElement};
 
-use super::marks::Drawing;
-use super::viewpoint::Viewpoint;
 use crate::art;
 use crate::preferences::Preferences;
+use damier_pages::marks::Drawing;
+use damier_pages::viewpoint::Viewpoint;
 
 /// Pixels of the image per unit of the drawing.
 const SCALE: u32 = 2;

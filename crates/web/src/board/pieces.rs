@@ -5,8 +5,8 @@ use leptos::prelude::document;
 use web_sys::Element;
 
 use super::motion::Motion;
-use super::viewpoint::Viewpoint;
 use crate::art::{Point, written};
+use damier_pages::viewpoint::Viewpoint;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 

@@ -8,9 +8,9 @@ use web_sys::{PointerEvent, SvgGraphicsElement};
 use super::Touch;
 use super::motion::{Stage, drop_here, skip};
 use super::pieces::set;
-use super::viewpoint::Viewpoint;
 use crate::art::{Point, at};
 use crate::prelude::*;
+use damier_pages::viewpoint::Viewpoint;
 
 /// How far a pointer goes before a tap becomes a drag, in pixels of the page.
 const SLACK: f64 = 6.0;

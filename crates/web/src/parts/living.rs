@@ -10,10 +10,10 @@ use damier_rules::{AnyMatch, Scene};
 use damier_words::rulebook::Demo;
 use leptos::html;
 
-use super::demo::open;
 use crate::board::Mini;
 use crate::browser::{lifetime, viewport};
 use crate::prelude::*;
+use damier_pages::frames::open;
 
 /// How long every position is shown.
 const BEAT: Duration = Duration::from_secs(5);

@@ -1,8 +1,7 @@
 //! `GamePage`: the aim in one animated board, and the ways to play.
 
-use damier_play::local_match::LocalMatch;
 use damier_play::seat::Seat;
-use damier_play::settings::{Begins, MatchSettings};
+use damier_play::settings::MatchSettings;
 use damier_rules::GameInfo;
 use damier_words::{rulebook, speak};
 
@@ -58,7 +57,7 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
     let game = info.id;
     let alone = against_computer(game);
     let together = on_this_device(game);
-    let detail = alone_detail(&alone);
+    let detail = with_words(|words| damier_pages::game::detail(words, &alone));
     let small = |icon, key: &'static str, place| {
         view! {
             <a class="btn" href=context.address(place)><Icon name=icon/>{say(key)}</a>
@@ -137,28 +136,6 @@ fn person(seat: &Seat) -> Seat {
     Some(seat.clone())
         .filter(Seat::is_person)
         .unwrap_or(Seat::person())
-}
-
-/// « niveau 2, vous avez les Blancs ».
-fn alone_detail(settings: &MatchSettings) -> String {
-    let level = settings.level();
-    let local = LocalMatch::begin(settings.clone(), 0, 0);
-    with_words(|words| {
-        let name = speak::level(words, level);
-        let about = [("n", level.into()), ("name", name.into())];
-        let named = words.tell("level-detail", &about);
-        let drawn = settings.begins == Begins::Drawn;
-        let side = local.ok().filter(|_| !drawn).and_then(|local| {
-            let me = match_words::viewer(&local)?;
-            Some(match_words::table(words, &local).you_have(me))
-        });
-        let side = side.unwrap_or_else(|| words.say("settings-seat-lot"));
-        let about = [
-            ("level", speak::capital(&named).into()),
-            ("side", side.into()),
-        ];
-        words.tell("game-against-computer.detail", &about)
-    })
 }
 
 /// The way back into a match in progress of this game.

@@ -3,6 +3,7 @@
 pub(crate) mod account;
 pub(crate) mod game;
 pub(crate) mod home;
+pub(crate) mod later;
 pub(crate) mod leaders;
 pub(crate) mod link;
 pub(crate) mod lobby;

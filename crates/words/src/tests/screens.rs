@@ -188,8 +188,12 @@ fn literals(source: &str) -> Vec<String> {
         .collect()
 }
 
+/// The client, and the pages that it takes over.
 fn web_sources() -> Vec<String> {
-    sources_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"))
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = sources_under(&here.join("../web/src"));
+    sources.extend(sources_under(&here.join("../pages/src")));
+    sources
 }
 
 fn sources_under(folder: &Path) -> Vec<String> {

@@ -1,6 +1,14 @@
 ### Home and the page of a game.
 
 home-title = Seven games, day and night
+# For search engines and previews of links.
+home-description = Mak-Yek, Apit-Sodok, Turkish Draughts, Alliance, Chinese Checkers, Martian Chess, Makruk: seven board games to play against the computer, together or online, without advertising or sign-up.
+rules-description = { $game }: the complete rules, chapter by chapter, with small moving boards, the sources and our decisions.
+# The preview of a link to a table or to a game, and its page while it is loading.
+preview-table = A game is waiting for you
+    .detail = The table is opening: take a seat and play, or watch the game.
+preview-link = A game to look at
+    .detail = The game is opening, move by move, as it was played.
 home-promise = No advertising, no sign-up needed, no tracking. Everything works offline too.
 home-promise-online = No advertising, no sign-up needed, no tracking.
 home-play-label = Play: { $game }

@@ -53,6 +53,7 @@ rules-play-position = Play this position
 rules-coming = Loading the rules…
 rules-missing = The rules could not be loaded: no answer from the network.
 language-missing = This language could not be loaded: no answer from the network.
+screen-missing = This page could not be loaded: no answer from the network.
 rules-usual = (default)
 rules-source = Source
 sheet-cut-out = Cut out the pieces, or use your own.

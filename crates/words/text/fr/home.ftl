@@ -1,6 +1,14 @@
 ### Accueil and the page of a game.
 
 home-title = Sept jeux, jour et nuit
+# For search engines and previews of links.
+home-description = Mak-Yek, Apit-Sodok, dames turques, Alliance, dames chinoises, échecs martiens, Makruk : sept jeux de plateau à jouer contre l’ordinateur, à plusieurs ou en ligne, sans publicité ni inscription obligatoire.
+rules-description = { $game } : les règles complètes, chapitre par chapitre, avec de petits plateaux animés, les sources et nos décisions.
+# The preview of a link to a table or to a game, and its page while it is loading.
+preview-table = Une partie vous attend
+    .detail = La table s’ouvre : prenez place et jouez, ou regardez la partie.
+preview-link = Une partie à revoir
+    .detail = La partie s’ouvre, coup par coup, comme elle a été jouée.
 home-promise = Sans publicité, sans inscription obligatoire, sans pistage. Tout marche aussi hors ligne.
 home-promise-online = Sans publicité, sans inscription obligatoire, sans pistage.
 home-play-label = Jouer : { $game }

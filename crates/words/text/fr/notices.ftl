@@ -53,6 +53,7 @@ rules-play-position = Jouer cette position
 rules-coming = Les règles arrivent…
 rules-missing = Les règles n’ont pas pu être chargées : le réseau ne répond pas.
 language-missing = Cette langue n’a pas pu être chargée : le réseau ne répond pas.
+screen-missing = Cette page n’a pas pu être chargée : le réseau ne répond pas.
 rules-usual = (par défaut)
 rules-source = Source
 sheet-cut-out = Découpez les pièces, ou prenez les vôtres.

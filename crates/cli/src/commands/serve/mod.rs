@@ -5,6 +5,7 @@ mod file;
 mod greeting;
 mod keys;
 mod logging;
+mod previews;
 mod settings;
 
 use std::cell::RefCell;
@@ -296,7 +297,7 @@ impl Settings {
         config.on_fatal = Box::new(end);
         let online = Online::open(config)?;
         Ok(Extra {
-            router: online.router(),
+            router: online.router().merge(previews::router(online.glimpses())),
             health: health_check(&online),
             stop: Box::pin(online.stop()),
         })

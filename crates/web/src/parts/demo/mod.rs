@@ -3,15 +3,12 @@
 //! A click stops and resumes it. Where the system asks for reduced motion it stands still, and a
 //! click shows the next step.
 
-mod frames;
-
 use std::time::Duration;
 
 use damier_words::rulebook::Demo;
 use leptos::html;
 
-use frames::Frame;
-pub(crate) use frames::{open, printed};
+use damier_pages::frames::{self, Frame};
 
 use crate::board::Mini;
 use crate::browser::viewport;

@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use damier_rules::GameInfo;
-use damier_words::rulebook::Section;
-use damier_words::{Lang, Words, rulebook};
+pub(crate) use damier_pages::book::Book;
+use damier_pages::book::is_written;
+use damier_words::{Lang, Words};
 
 use crate::browser::word_files;
 use crate::prelude::*;
@@ -15,76 +15,11 @@ thread_local! {
     static LATEST: RefCell<Option<Book>> = const { RefCell::new(None) };
 }
 
-/// The only section of a game without a rule page.
-static INTRODUCTION: [Section; 1] = [Section::new("aim")];
-
-/// The rules of a game in a language.
-#[derive(Clone)]
-pub(crate) struct Book {
-    /// Information about the game.
-    pub(crate) info: &'static GameInfo,
-    /// The texts of its rules.
-    pub(crate) words: Words,
-}
-
-impl Book {
-    /// A text of this game, such as that of `aim-title`. A game without a rule page has its
-    /// introduction.
-    pub(crate) fn rule(&self, rest: &str) -> String {
-        if is_written(self.info.id) {
-            return self.words.say(&[self.info.id, "-", rest].concat());
-        }
-        let title = games::title(self.info);
-        match rest {
-            "source" => title.source,
-            "aim-title" => title.aim,
-            _ => title.about,
-        }
-    }
-
-    /// The title of a section.
-    pub(crate) fn title(&self, section: &str) -> String {
-        self.rule(&[section, "-title"].concat())
-    }
-
-    /// The paragraphs of a section.
-    pub(crate) fn paragraphs(&self, section: &str) -> Vec<String> {
-        let text = self.rule(&[section, "-text"].concat());
-        text.split("\n\n").map(str::to_owned).collect()
-    }
-
-    /// The captions of a section's boards.
-    pub(crate) fn captions(&self, section: &Section) -> Vec<String> {
-        section.captions().map(|key| self.rule(&key)).collect()
-    }
-
-    /// The sections in order.
-    pub(crate) fn sections(&self) -> &'static [Section] {
-        match rulebook::rulebook(self.info.id) {
-            [] => &INTRODUCTION,
-            written => written,
-        }
-    }
-
-    /// Our decisions, each with its reason.
-    pub(crate) fn decisions(&self) -> Vec<(String, String)> {
-        let one = |n: usize| {
-            let key = format!("decision-{n}");
-            (self.rule(&key), self.rule(&[&key, "-why"].concat()))
-        };
-        (1..=rulebook::decisions(self.info.id)).map(one).collect()
-    }
-}
-
-fn is_written(game: &str) -> bool {
-    !rulebook::rulebook(game).is_empty()
-}
-
 /// The loading state of a book.
 #[derive(Clone)]
 enum State {
     Coming,
-    Here(Book),
+    Here(Box<Book>),
     Missing,
 }
 
@@ -103,7 +38,8 @@ pub(crate) fn WithBook(
             let lang = with_words(Words::lang);
             let book = read(game, lang).await;
             // The screen may be gone by now.
-            state.set(book.map_or(State::Missing, State::Here));
+            let here = |book| State::Here(Box::new(book));
+            state.set(book.map_or(State::Missing, here));
         });
     };
     fetch();
@@ -111,7 +47,7 @@ pub(crate) fn WithBook(
         State::Coming => {
             view! { <p class="book-state quiet" role="status">{say("rules-coming")}</p> }.into_any()
         }
-        State::Here(book) => shown(book),
+        State::Here(book) => shown(*book),
         State::Missing => view! {
             <div class="book-state" role="alert">
                 <p>{say("rules-missing")}</p>
@@ -131,8 +67,10 @@ async fn read(game: &'static str, lang: Lang) -> Option<Book> {
         true => word_files::rules(game, lang).await?,
         false => String::new(),
     };
+    let info = damier_games::find(game)?.info;
     let book = Book {
-        info: damier_games::find(game)?.info,
+        info,
+        title: games::title(info),
         words: Words::from_sources(lang, &[&source]),
     };
     LATEST.with_borrow_mut(|latest| *latest = Some(book.clone()));

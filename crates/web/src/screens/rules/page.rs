@@ -83,7 +83,7 @@ fn content(book: &Book) -> AnyView {
 /// A line for every part of the page.
 fn contents(book: &Book, has_options: bool) -> Vec<AnyView> {
     let chapters = book.sections().iter();
-    let chapters = chapters.map(|section| (section.id, book.title(section.id)));
+    let chapters = chapters.map(|section| (section.id, book.heading(section.id)));
     let options = has_options.then(|| ("options", say("rules-options")));
     let rest = [("decisions", say("rules-decisions"))];
     let source = [("source", say("rules-source"))];
@@ -105,7 +105,7 @@ fn chapter(book: &Book, section: &'static Section) -> AnyView {
         .collect();
     view! {
         <section id=section.id>
-            <h2>{book.title(section.id)}</h2>
+            <h2>{book.heading(section.id)}</h2>
             {sections::paragraphs(book, section)}
             {sections::chart(book, section)}
             {sections::stills(book, section)}

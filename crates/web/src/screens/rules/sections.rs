@@ -1,16 +1,12 @@
 //! The parts of a rule page shared by dialog, page and sheet.
 
-use damier_board_ui::{Marks, MoveEntry, Overlay};
-use damier_play::kept::link;
-use damier_play::local_match::LocalMatch;
-use damier_play::settings::MatchSettings;
+use damier_pages::section;
 use damier_rules::Player;
 use damier_words::rulebook::{Chart, Section, Still};
 use damier_words::speak;
 
 use super::book::Book;
 use crate::board::{Mini, piece_view};
-use crate::browser::time;
 use crate::prelude::*;
 
 /// The paragraphs of a section.
@@ -71,32 +67,16 @@ pub(crate) fn stills(book: &Book, section: &'static Section) -> Option<AnyView> 
     shown.then(|| view! { <div class="stills">{figures}</div> }.into_any())
 }
 
-/// A position with a piece chosen and the places marked where it can go.
 fn still_board(game: &'static str, still: &Still) -> Option<AnyView> {
-    let entry = damier_games::find(game)?;
-    let played = entry.open(entry.defaults(), Some(still.position)).ok()?;
-    let chosen = played.board().find(still.chosen)?;
-    let mut moving = MoveEntry::new(played.as_ref());
-    drop(moving.tap(played.as_ref(), chosen));
-    let shown = Overlay {
-        destinations: true,
-        ..Overlay::default()
-    };
-    let marks = Marks::new(played.as_ref(), &moving, &shown);
-    let scene = Signal::stored(played.scene());
-    Some(view! { <Mini game scene marks=Signal::stored(marks)/> }.into_any())
+    let (scene, marks) = section::still(game, still)?;
+    let (scene, marks) = (Signal::stored(scene), Signal::stored(marks));
+    Some(view! { <Mini game scene marks/> }.into_any())
 }
 
 /// The way to play the position of a section against the computer, if it is there for that.
-pub(crate) fn play_link(book: &Book, section: &'static Section) -> Option<AnyView> {
-    let demo = section.demos.first().filter(|_| section.playable)?;
-    let settings = MatchSettings {
-        start: demo.position.map(str::to_owned),
-        ..MatchSettings::usual(book.info.id).ok()?
-    };
-    let local = LocalMatch::begin(settings, 0, time::now()).ok()?;
-    let link = link::write(&local).ok()?;
-    let address = Context::get().address(Route::Link(link));
+pub(crate) fn play_link(book: &Book, section: &Section) -> Option<AnyView> {
+    let route = section::to_play(book.info.id, section)?;
+    let address = Context::get().address(route);
     let way = view! {
         <p><a class="btn s" href=address><Icon name="play"/>{say("rules-play-position")}</a></p>
     };

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use damier_pages::frames;
 use damier_rules::{Choices, GameInfo, Piece, Scene};
 use damier_words::rulebook::Section;
 use damier_words::speak;
@@ -11,7 +12,6 @@ use super::book::{Book, WithBook};
 use super::sections;
 use crate::art::{self, Ground};
 use crate::board::{Mini, piece_view};
-use crate::parts::demo;
 use crate::prelude::*;
 
 /// The rules and the board of a game on paper.
@@ -65,7 +65,7 @@ fn printed(book: &Book, section: &'static Section) -> AnyView {
     let shown = section
         .demos
         .first()
-        .and_then(|demo| with_words(|words| demo::printed(words, game, demo)));
+        .and_then(|demo| with_words(|words| frames::printed(words, game, demo)));
     let board = shown.map(|frame| {
         let (scene, marks) = (frame.scene, frame.marks);
         view! {
@@ -77,7 +77,7 @@ fn printed(book: &Book, section: &'static Section) -> AnyView {
     view! {
         <section>
             {board}
-            <h3>{book.title(section.id)}</h3>
+            <h3>{book.heading(section.id)}</h3>
             {sections::paragraphs(book, section)}
             {sections::chart(book, section)}
         </section>

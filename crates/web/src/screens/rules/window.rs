@@ -91,7 +91,7 @@ fn spread(book: &Book, now: Option<&'static str>) -> AnyView {
 
 fn bit(book: &Book, section: &'static Section, now: Option<&'static str>) -> AnyView {
     let is_now = Some(section.id) == now;
-    let title = book.title(section.id);
+    let title = book.heading(section.id);
     let heading = if is_now {
         tell("rules-now", &[("what", title.into())])
     } else {

@@ -12,6 +12,7 @@ mod head;
 mod joy;
 mod keeping;
 mod keys;
+mod later;
 mod menu;
 mod model;
 mod moves;

@@ -8,15 +8,11 @@ use damier_rules::{Cell, Fact, Role};
 use damier_words::rulebook;
 use damier_words::speak::{self, CellState};
 
-use super::ending::Ending;
 use super::head::Head;
 use super::keys::follow_keys;
-use super::menu::Menu;
+use super::later::{Part, later, nothing};
 use super::model::{BoardSignals, Model, Reply};
-use super::moves::Moves;
-use super::online::{Banner, Talk, TalkBeside};
-use super::panels::Panels;
-use super::questions::Questions;
+use super::online::Banner;
 use super::review::follow_back;
 use super::seats::{Far, Near, has_clocks};
 use super::status::Status;
@@ -26,9 +22,7 @@ use crate::art::{self, Ground};
 use crate::board::Board;
 use crate::browser::engine_worker::Engine;
 use crate::browser::lifetime;
-use crate::parts::share::{ShareDialog, Shared};
 use crate::prelude::*;
-use crate::screens::rules::RulesWindow;
 
 /// The match screen.
 #[component]
@@ -42,16 +36,12 @@ pub(super) fn Room(model: Model) -> impl IntoView {
     follow_keys(model);
     follow_back(model);
     begin(model);
-    let game = model.info.id;
     let now = Signal::derive(move || section(model));
     view! {
         <PlayArea model seen/>
         <p class="vh" aria-live="polite" role="status">{move || model.said.get()}</p>
-        <Menu model/>
-        <Questions model/>
-        {model.remote.map(|remote| view! { <Talk model remote/> })}
-        <RulesWindow open=model.rules game now/>
-        <ShareDialog open=model.sharing shared=move |()| Some(model.local.with_untracked(Shared::of))/>
+        {later(model, Part::Windows(now), nothing)}
+        {model.remote.map(|remote| later(model, Part::Talk(remote), nothing))}
     }
 }
 
@@ -84,12 +74,15 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
             <Board game=model.info.id scene=seen.scene marks=seen.marks plan turn=seen.turn
                 label on_touch cursor=model.cursor sketch=model.sketch/>
             <Near model/>
-            {model.remote.map(|remote| view! { <TalkBeside model remote/> })}
+            {model.remote.map(|remote| later(model, Part::TalkBeside(remote), nothing))}
             <div class="side">
-                {move || (!flat.get()).then(|| view! { <Moves model/> })}
+                {move || (!flat.get()).then(|| later(model, Part::Moves, moves_to_come))}
                 {move || match ended.get() {
-                    true => view! { <Ending model/> }.into_any(),
-                    false => view! { <Panels model/><Tools model far=false/> }.into_any(),
+                    true => later(model, Part::Ending, nothing),
+                    false => view! {
+                        {later(model, Part::Panels, nothing)}
+                        <Tools model far=false/>
+                    }.into_any(),
                 }}
                 {move || (!flat.get() && !ended.get()).then(|| view! { <Foot model/> })}
             </div>
@@ -97,6 +90,12 @@ fn PlayArea(model: Model, seen: BoardSignals) -> impl IntoView {
             {move || model.zen.get().then(|| leave_button(model))}
         </main>
     }
+}
+
+/// The room of the move list.
+fn moves_to_come() -> AnyView {
+    view! { <section class="moves" aria-busy="true" aria-label=say("landmark-moves")><h2>{say("landmark-moves")}</h2></section> }
+        .into_any()
 }
 
 /// Whether the board lies flat between two people.

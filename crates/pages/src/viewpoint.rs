@@ -5,22 +5,26 @@ use std::fmt::Write;
 use damier_board_ui::Rotation;
 use damier_rules::{Board, Cell, Piece};
 
-use crate::art::{self, Art, Ground, PieceSet, Point};
-use crate::preferences::MenLook;
+use crate::art::{self, Art, Ground, MenLook, PieceSet, Point};
 
 /// A board as seen.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Viewpoint {
-    pub(super) art: &'static Art,
-    pub(super) board: &'static Board,
-    pub(super) turns: u8,
-    pub(super) set: PieceSet,
-    pub(super) men: MenLook,
+pub struct Viewpoint {
+    /// Its drawing.
+    pub art: &'static Art,
+    /// Its cells.
+    pub board: &'static Board,
+    /// The number of turns it is seen after.
+    pub turns: u8,
+    /// The set of its pieces, in a game that has several.
+    pub set: PieceSet,
+    /// The look of its pieces, in a game that has one set.
+    pub men: MenLook,
 }
 
 impl Viewpoint {
     /// The board of a game, upright.
-    pub(super) fn of(game: &str) -> Option<Viewpoint> {
+    pub fn of(game: &str) -> Option<Viewpoint> {
         let entry = damier_games::find(game)?;
         let played = entry.open(entry.defaults(), None).ok()?;
         Some(Viewpoint {
@@ -33,7 +37,7 @@ impl Viewpoint {
     }
 
     /// The same board with this rotation.
-    pub(super) fn turned(mut self, turn: Rotation) -> Viewpoint {
+    pub fn turned(mut self, turn: Rotation) -> Viewpoint {
         self.turns = match self.art.ground {
             Ground::Star => turn.as_sixths(),
             _ => u8::from(turn != Rotation::NONE),
@@ -42,19 +46,19 @@ impl Viewpoint {
     }
 
     /// The same board with these pieces.
-    pub(super) fn with_set(mut self, set: PieceSet) -> Viewpoint {
+    pub fn with_set(mut self, set: PieceSet) -> Viewpoint {
         self.set = set;
         self
     }
 
     /// The same board with pieces drawn like this.
-    pub(super) fn with_men(mut self, men: MenLook) -> Viewpoint {
+    pub fn with_men(mut self, men: MenLook) -> Viewpoint {
         self.men = men;
         self
     }
 
     /// The centre of a cell; that of the board for a cell it does not have.
-    pub(super) fn centre(self, cell: Cell) -> Point {
+    pub fn centre(self, cell: Cell) -> Point {
         match self.board.cells.get(cell.index()) {
             Some(place) => self.art.centre(place, self.turns),
             None => art::at(
@@ -65,12 +69,12 @@ impl Viewpoint {
     }
 
     /// Every cell of the board.
-    pub(super) fn cells(self) -> impl Iterator<Item = Cell> {
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.board.cells.len() as u8).map(Cell)
     }
 
     /// The cell a finger means at a point: the nearest, if it is near enough.
-    pub(super) fn nearest(self, point: Point) -> Option<Cell> {
+    pub fn nearest(self, point: Point) -> Option<Cell> {
         let reach = match self.art.ground {
             Ground::Star => 0.64 * self.art.cell_size(),
             _ => self.art.cell_size() / 2.0,
@@ -90,7 +94,7 @@ impl Viewpoint {
     }
 
     /// The cells in reading order: rows from the top, each from the left.
-    pub(super) fn rows(self) -> Vec<Vec<Cell>> {
+    pub fn rows(self) -> Vec<Vec<Cell>> {
         let mut cells: Vec<(i32, i32, Cell)> = self
             .cells()
             .map(|cell| {
@@ -110,7 +114,7 @@ impl Viewpoint {
     }
 
     /// The symbol of a piece and its classes.
-    pub(super) fn symbol(self, piece: &Piece) -> (String, &'static str) {
+    pub fn symbol(self, piece: &Piece) -> (String, &'static str) {
         let symbol = self
             .art
             .symbol(piece.kind, piece.owner, piece.letter, self.set);
@@ -118,7 +122,7 @@ impl Viewpoint {
     }
 
     /// Writes a piece at a position.
-    pub(super) fn write_piece(self, out: &mut String, piece: &Piece, at: Point, class: &str) {
+    pub fn write_piece(self, out: &mut String, piece: &Piece, at: Point, class: &str) {
         let (symbol, side) = self.symbol(piece);
         let at = at.translated();
         // Writing to a string cannot fail.

@@ -26,16 +26,16 @@ use damier_words::notices::Notice;
 
 /// A screen of the client in a language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Location {
+pub struct Location {
     /// The language of every text on it.
-    pub(crate) lang: Lang,
+    pub lang: Lang,
     /// The screen.
-    pub(crate) route: Route,
+    pub route: Route,
 }
 
 /// A screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Route {
+pub enum Route {
     /// Home.
     Home,
     /// The page of a game.
@@ -103,7 +103,7 @@ fn noticed(word: &str) -> Option<Notice> {
 
 impl Location {
     /// The screen at an address; `None` if the address has no language.
-    pub(crate) fn parse(path: &str, fragment: &str) -> Option<Location> {
+    pub fn parse(path: &str, fragment: &str) -> Option<Location> {
         let mut steps = path.split('/').filter(|step| !step.is_empty());
         let lang = match steps.next()? {
             "fr" => Lang::Fr,
@@ -117,7 +117,7 @@ impl Location {
 
     /// The screen at an address that names no language, so that whoever gets it reads it in their
     /// own: an invitation to a table.
-    pub(crate) fn neutral(path: &str, lang: Lang) -> Option<Location> {
+    pub fn neutral(path: &str, lang: Lang) -> Option<Location> {
         let steps: Vec<&str> = path.split('/').filter(|step| !step.is_empty()).collect();
         match Route::parse(&steps, "") {
             Some(route @ Route::Online(_)) => Some(Location { lang, route }),
@@ -126,12 +126,12 @@ impl Location {
     }
 
     /// The address of the screen.
-    pub(crate) fn address(&self) -> String {
+    pub fn address(&self) -> String {
         format!("/{}/{}", self.lang.code(), self.route.steps(self.lang))
     }
 
     /// The same screen in the other language.
-    pub(crate) fn in_other_language(&self) -> Location {
+    pub fn in_other_language(&self) -> Location {
         let lang = self.lang.other();
         Location {
             lang,
@@ -199,7 +199,7 @@ fn known(game: &str) -> Option<&'static str> {
 }
 
 /// A text as one segment of an address.
-pub(crate) fn encoded(text: &str) -> String {
+pub fn encoded(text: &str) -> String {
     let mut step = String::new();
     for &byte in text.as_bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {

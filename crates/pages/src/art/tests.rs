@@ -7,8 +7,8 @@ use damier_rules::{AnyMatch, Choices, GameEntry, OptionValues, Random};
 
 use super::*;
 
-const BOARDS_CSS: &str = include_str!("../../style/boards.css");
-const TOKENS_CSS: &str = include_str!("../../style/tokens.css");
+const BOARDS_CSS: &str = include_str!("../../../web/style/boards.css");
+const TOKENS_CSS: &str = include_str!("../../../web/style/tokens.css");
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Thai, PieceSet::Chess, PieceSet::Letters];
 
 /// The text between quotes after each `before`.
@@ -171,7 +171,7 @@ fn every_piece_that_a_game_shows_has_a_drawing() {
 /// The plain pieces are files of their own, fetched when they are chosen.
 #[test]
 fn every_piece_has_a_plain_drawing_or_sets_to_choose_from() {
-    let looks = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("looks");
+    let looks = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/looks");
     for art in ART.iter().filter(|art| !art.has_sets()) {
         let file = std::fs::read_to_string(looks.join(format!("{}.svg", art.id))).unwrap();
         assert_balanced(&file);

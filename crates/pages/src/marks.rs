@@ -7,20 +7,23 @@ use std::fmt::Write;
 use damier_board_ui::{Destination, Marks, Path};
 use damier_rules::{Cell, Mark, Role, Scene};
 
-use super::viewpoint::Viewpoint;
 use crate::art::{Ground, Point, at, written};
 use crate::art_marks::{Layer, Sign, arrow, bar, number_size};
+use crate::viewpoint::Viewpoint;
 
 /// The marks over one scene of a board.
-pub(super) struct Drawing<'a> {
-    pub(super) view: Viewpoint,
-    pub(super) scene: &'a Scene,
-    pub(super) marks: &'a Marks,
+pub struct Drawing<'a> {
+    /// The board from its side.
+    pub view: Viewpoint,
+    /// The pieces on it.
+    pub scene: &'a Scene,
+    /// The marks to draw.
+    pub marks: &'a Marks,
 }
 
 impl Drawing<'_> {
     /// The marks under the pieces.
-    pub(super) fn under(&self) -> String {
+    pub fn under(&self) -> String {
         let mut out = String::new();
         self.signs(&mut out, Layer::Under);
         self.bars(&mut out);
@@ -29,7 +32,7 @@ impl Drawing<'_> {
     }
 
     /// The marks over the pieces.
-    pub(super) fn over(&self) -> String {
+    pub fn over(&self) -> String {
         let mut out = String::new();
         self.previews(&mut out);
         self.signs(&mut out, Layer::Over);

@@ -19,7 +19,6 @@ use damier_rules::{BoardCell, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::art_marks::Sign;
-use crate::preferences::MenLook;
 
 mod plain;
 #[cfg(test)]
@@ -27,30 +26,36 @@ mod tests;
 
 /// A place in a drawing.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub(crate) struct Point {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
+pub struct Point {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
 }
 
 impl Point {
     /// Its coordinates as attributes of the page.
-    pub(crate) fn written(self) -> (String, String) {
+    pub fn written(self) -> (String, String) {
         (written(self.x), written(self.y))
     }
 
     /// The transform that moves a group here.
-    pub(crate) fn translated(self) -> String {
+    pub fn translated(self) -> String {
         format!("translate({},{})", written(self.x), written(self.y))
     }
 }
 
 /// The visible part of a drawing; written as the value of `viewBox`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct ViewBox {
-    pub(crate) x: u16,
-    pub(crate) y: u16,
-    pub(crate) width: u16,
-    pub(crate) height: u16,
+pub struct ViewBox {
+    /// Its left edge.
+    pub x: u16,
+    /// Its upper edge.
+    pub y: u16,
+    /// How wide it is.
+    pub width: u16,
+    /// How high it is.
+    pub height: u16,
 }
 
 impl fmt::Display for ViewBox {
@@ -62,7 +67,7 @@ impl fmt::Display for ViewBox {
 /// The piece set of Makruk; the other games have one set.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum PieceSet {
+pub enum PieceSet {
     /// Turned wood, with a cowrie shell for the Bia.
     #[default]
     Thai,
@@ -74,7 +79,7 @@ pub(crate) enum PieceSet {
 
 impl PieceSet {
     /// The word for it in ids and in the settings.
-    pub(crate) const fn word(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             PieceSet::Thai => "thai",
             PieceSet::Chess => "chess",
@@ -83,9 +88,19 @@ impl PieceSet {
     }
 }
 
+/// How the pieces of the games without sets are drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MenLook {
+    /// The game's own: carved, turned, engraved.
+    Own,
+    /// Flat shapes, as in a diagram; fetched when they are chosen.
+    Plain,
+}
+
 /// The layout of a board's cells.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Ground {
+pub enum Ground {
     /// Eight by eight squares in a frame.
     Squares,
     /// Squares without a frame.
@@ -103,21 +118,21 @@ pub(crate) enum Ground {
 
 /// The drawing of one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Art {
+pub struct Art {
     /// The game.
-    pub(crate) id: &'static str,
+    pub id: &'static str,
     /// The class of its boards, and the prefix of the ids in its drawing.
-    pub(crate) prefix: &'static str,
+    pub prefix: &'static str,
     /// The whole file.
-    pub(crate) source: &'static str,
+    pub source: &'static str,
     /// The layout of its cells.
-    pub(crate) ground: Ground,
+    pub ground: Ground,
     /// The board with its frame.
-    pub(crate) view: ViewBox,
+    pub view: ViewBox,
     /// The field alone, for a miniature.
-    pub(crate) mini: ViewBox,
+    pub mini: ViewBox,
     /// Whether the pieces stand upright, so that a ring lies under them and not on them.
-    pub(crate) standing: bool,
+    pub standing: bool,
 }
 
 macro_rules! art {
@@ -125,7 +140,7 @@ macro_rules! art {
         Art {
             id: $id,
             prefix: $prefix,
-            source: include_str!(concat!("../art/", $id, ".svg")),
+            source: include_str!(concat!("../../web/art/", $id, ".svg")),
             ground: Ground::$ground,
             view: Ground::$ground.view(),
             mini: Ground::$ground.mini(),
@@ -135,7 +150,7 @@ macro_rules! art {
 }
 
 /// The drawings of the games, in catalogue order.
-pub(crate) static ART: [Art; 7] = [
+pub static ART: [Art; 7] = [
     art!("mak-yek", "my", Squares, standing: false),
     art!("apit-sodok", "as", Squares, standing: false),
     art!("turkish-draughts", "td", Squares, standing: false),
@@ -146,13 +161,13 @@ pub(crate) static ART: [Art; 7] = [
 ];
 
 /// The symbols of the marks: inserted into the page once, outside the boards.
-pub(crate) static MARKS: &str = include_str!("../art/marks.svg");
+pub static MARKS: &str = include_str!("../../web/art/marks.svg");
 
 /// The icons of the interface, ids `i-back`, `i-undo` and so on: inserted into the page once.
-pub(crate) static ICONS: &str = include_str!("../art/icons.svg");
+pub static ICONS: &str = include_str!("../../web/art/icons.svg");
 
 /// The drawing of a game; a plain one if it has none.
-pub(crate) fn find(id: &str) -> Option<&'static Art> {
+pub fn find(id: &str) -> Option<&'static Art> {
     let is_it = |art: &&Art| art.id == id;
     ART.iter()
         .find(is_it)
@@ -161,14 +176,23 @@ pub(crate) fn find(id: &str) -> Option<&'static Art> {
 
 impl Art {
     /// The content of a board's `<svg>`: definitions, then the ground. No pieces.
-    pub(crate) fn inner(&self) -> &'static str {
+    pub fn inner(&self) -> &'static str {
         let start = self.source.find('>').map_or(0, |end| end + 1);
         let end = self.source.rfind("</svg>").unwrap_or(self.source.len());
         self.source[start..end].trim()
     }
 
+    /// The definitions of the drawing, and its ground.
+    pub fn parts(&self) -> (&'static str, &'static str) {
+        let inner = self.inner();
+        let end = inner
+            .find("</defs>")
+            .map_or(0, |start| start + "</defs>".len());
+        inner.split_at(end)
+    }
+
     /// The classes of a board seen after this many turns.
-    pub(crate) fn classes(&self, turns: u8) -> String {
+    pub fn classes(&self, turns: u8) -> String {
         let turned = if self.ground.turns(turns) == 0 {
             ""
         } else {
@@ -178,7 +202,7 @@ impl Art {
     }
 
     /// The style of a board seen after this many turns: the star turns its colours.
-    pub(crate) fn style(&self, turns: u8) -> String {
+    pub fn style(&self, turns: u8) -> String {
         match (self.ground, self.ground.turns(turns)) {
             (Ground::Star, turns @ 1..) => format!("--spin:{}deg", 60 * u16::from(turns)),
             _ => String::new(),
@@ -187,7 +211,7 @@ impl Art {
 
     /// The turns that bring this side's home to the bottom. On the star the letter gives the point,
     /// A in the north, then clockwise; elsewhere the letter says nothing.
-    pub(crate) fn turns_for(&self, owner: Player, letter: char) -> u8 {
+    pub fn turns_for(&self, owner: Player, letter: char) -> u8 {
         match self.ground {
             Ground::Star => (9 - point(letter)) % 6,
             _ => u8::from(owner != Player::FIRST),
@@ -197,7 +221,7 @@ impl Art {
     /// The symbol of a piece, and the classes that give it its side.
     ///
     /// A kind without a drawing gives an id that does not exist, so nothing is drawn.
-    pub(crate) fn symbol(
+    pub fn symbol(
         &self,
         kind: &str,
         owner: Player,
@@ -222,7 +246,7 @@ impl Art {
     }
 
     /// The symbol of the same piece in another look. Where there are sets, those are the looks.
-    pub(crate) fn drawn_as(
+    pub fn drawn_as(
         &self,
         (symbol, side): (String, &'static str),
         men: MenLook,
@@ -235,19 +259,19 @@ impl Art {
     }
 
     /// Whether its pieces are drawn in several sets to choose from.
-    pub(crate) fn has_sets(&self) -> bool {
+    pub fn has_sets(&self) -> bool {
         self.prefix == "mk"
     }
 
     /// The centre of a cell.
-    pub(crate) fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
+    pub fn centre(&self, cell: &BoardCell, turns: u8) -> Point {
         let upright = self.ground.place(f64::from(cell.x), f64::from(cell.y));
         self.ground.turn(upright, turns)
     }
 
     /// The names of rows and holes beside a star that is turned; every other board has them in
     /// its drawing.
-    pub(crate) fn turned_labels(&self, cells: &[BoardCell], turns: u8) -> String {
+    pub fn turned_labels(&self, cells: &[BoardCell], turns: u8) -> String {
         let mut out = String::new();
         if self.ground != Ground::Star || self.ground.turns(turns) == 0 {
             return out;
@@ -271,15 +295,21 @@ impl Art {
     }
 
     /// The distance between the centres of neighbouring cells.
-    pub(crate) const fn cell_size(&self) -> f64 {
+    pub const fn cell_size(&self) -> f64 {
         match self.ground {
             Ground::Star => 50.0,
             _ => 80.0,
         }
     }
 
+    /// The `viewBox` of a piece by itself.
+    pub fn around_a_piece(&self) -> String {
+        let half = self.cell_size() / 2.0;
+        format!("{0} {0} {1} {1}", written(-half), written(2.0 * half))
+    }
+
     /// The mark for the cells that a scene marks.
-    pub(crate) fn marked(&self) -> Sign {
+    pub fn marked(&self) -> Sign {
         if self.prefix == "mk" {
             Sign::Check
         } else {
@@ -345,7 +375,8 @@ impl Ground {
         )
     }
 
-    pub(crate) const fn sides(self) -> u8 {
+    /// From how many sides it can be seen.
+    pub const fn sides(self) -> u8 {
         match self {
             Ground::Star => 6,
             _ => 2,
@@ -366,7 +397,8 @@ const fn view_box(x: u16, y: u16, width: u16, height: u16) -> ViewBox {
     }
 }
 
-pub(crate) const fn at(x: f64, y: f64) -> Point {
+/// A place by its coordinates.
+pub const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
@@ -374,7 +406,7 @@ pub(crate) const fn at(x: f64, y: f64) -> Point {
 ///
 /// Only integers are formatted: Rust's formatting of other numbers weighs as much as the drawings
 /// of three games.
-pub(crate) fn written(value: f64) -> String {
+pub fn written(value: f64) -> String {
     let hundredths = (value * 100.0).round() as i64;
     let sign = if hundredths < 0 { "-" } else { "" };
     let hundredths = hundredths.unsigned_abs();
@@ -387,6 +419,6 @@ pub(crate) fn written(value: f64) -> String {
 }
 
 /// Rounded to a tenth: more digits only make the page longer.
-pub(crate) fn tenth(value: f64) -> f64 {
+pub fn tenth(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }

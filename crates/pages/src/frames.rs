@@ -17,29 +17,29 @@ const TO_READ: u32 = 4200;
 
 /// One position of a demo.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame {
+pub struct Frame {
     /// The index of its demo.
-    pub(crate) demo: usize,
+    pub demo: usize,
     /// The pieces.
-    pub(crate) scene: Scene,
+    pub scene: Scene,
     /// The marks over them.
-    pub(crate) marks: Marks,
+    pub marks: Marks,
     /// The animation from the frame before.
-    pub(crate) plan: Option<Arc<AnimationPlan>>,
+    pub plan: Option<Arc<AnimationPlan>>,
     /// Why the attempt is refused, in the frame that shows one.
-    pub(crate) refusal: Option<String>,
+    pub refusal: Option<String>,
     /// How long it stays, in milliseconds.
-    pub(crate) stays: u32,
+    pub stays: u32,
 }
 
 /// The frames of these demos of a game, one after the other.
-pub(crate) fn frames(words: &Words, game: &str, demos: &[Demo]) -> Vec<Frame> {
+pub fn frames(words: &Words, game: &str, demos: &[Demo]) -> Vec<Frame> {
     let of = |(index, demo)| of_demo(words, game, index, demo).unwrap_or_default();
     demos.iter().enumerate().flat_map(of).collect()
 }
 
 /// The printed position of a demo: its end, or the start of the game if it begins with it.
-pub(crate) fn printed(words: &Words, game: &str, demo: &Demo) -> Option<Frame> {
+pub fn printed(words: &Words, game: &str, demo: &Demo) -> Option<Frame> {
     let mut frames = of_demo(words, game, 0, demo)?;
     match demo.position {
         None => frames.into_iter().next(),
@@ -71,7 +71,8 @@ fn of_demo(words: &Words, game: &str, index: usize, demo: &Demo) -> Option<Vec<F
     Some(frames)
 }
 
-pub(crate) fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
+/// The position that a demo begins with; nothing if the game does not know it.
+pub fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
     let entry = damier_games::find(game)?;
     let choices = Choices::parse(entry.info.options, demo.options).ok()?;
     entry.open(choices, demo.position).ok()

@@ -21,7 +21,7 @@ mod tests;
 
 /// A mark on one cell, in stacking order.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Sign {
+pub enum Sign {
     /// Where the last move began and ended: four corners.
     Last,
     /// A cell where the piece may not go: hatched.
@@ -44,7 +44,7 @@ pub(crate) enum Sign {
 
 /// Whether something is drawn under the pieces or over them.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Layer {
+pub enum Layer {
     /// Before the pieces.
     Under,
     /// After the pieces.
@@ -53,7 +53,7 @@ pub(crate) enum Layer {
 
 impl Sign {
     /// The id of its symbol on this board.
-    pub(crate) fn symbol(self, art: &Art) -> String {
+    pub fn symbol(self, art: &Art) -> String {
         let name = match self {
             Sign::Last => "last",
             Sign::Refused => "refused",
@@ -71,7 +71,7 @@ impl Sign {
     }
 
     /// The sign for a cell that a refusal points at. A chain is drawn with arrows instead.
-    pub(crate) const fn of(role: Role) -> Option<Sign> {
+    pub const fn of(role: Role) -> Option<Sign> {
         match role {
             Role::From => Some(Sign::Selected),
             Role::To => Some(Sign::Refused),
@@ -83,7 +83,7 @@ impl Sign {
     }
 
     /// Its layer on this board: a ring lies under a piece that stands upright.
-    pub(crate) const fn layer(self, art: &Art) -> Layer {
+    pub const fn layer(self, art: &Art) -> Layer {
         match self {
             Sign::Last | Sign::Refused | Sign::Glow => Layer::Under,
             Sign::Selected if art.standing => Layer::Under,
@@ -94,17 +94,17 @@ impl Sign {
 
 /// An arrow from one cell to another, as the data of two paths.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Arrow {
+pub struct Arrow {
     /// The line: drawn twice, wide and pale, then narrow and coloured.
-    pub(crate) shaft: String,
+    pub shaft: String,
     /// The point of the arrow.
-    pub(crate) head: String,
+    pub head: String,
 }
 
 /// An arrow between the centres of two cells, leaving room for the ring and the number there.
 ///
 /// On the star it bends, so that the man jumped over stays visible.
-pub(crate) fn arrow(art: &Art, from: Point, to: Point) -> Arrow {
+pub fn arrow(art: &Art, from: Point, to: Point) -> Arrow {
     match art.ground {
         Ground::Star => bent(from, to),
         _ => straight(from, to),
@@ -146,7 +146,7 @@ fn head(tip: Point, along: Point, length: f64, half_width: f64) -> String {
 }
 
 /// A straight line through these centres, such as of pieces that are captured together.
-pub(crate) fn bar(through: &[Point]) -> String {
+pub fn bar(through: &[Point]) -> String {
     let mut data = String::new();
     for (index, &point) in through.iter().enumerate() {
         data.push(if index == 0 { 'M' } else { 'L' });
@@ -156,7 +156,7 @@ pub(crate) fn bar(through: &[Point]) -> String {
 }
 
 /// The radius of a number's disc, and how far below its centre the figure stands.
-pub(crate) const fn number_size(art: &Art) -> (f64, f64) {
+pub const fn number_size(art: &Art) -> (f64, f64) {
     match art.ground {
         Ground::Star => (13.0, 6.4),
         _ => (16.0, 8.0),
