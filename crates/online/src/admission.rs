@@ -80,7 +80,7 @@ pub(crate) struct Admission {
     holdings: Holdings,
     /// Sessions that go on, and secrets that hold a seat, on each network.
     members: Mutex<Remembered<Digest>>,
-    guests: Mutex<HashMap<Option<IpAddr>, Remembered<Digest>>>,
+    guests: Mutex<Guests>,
     /// The browsers and networks from which people have signed in, by name.
     entered: Mutex<Remembered<(Whose, Digest)>>,
 }
@@ -185,10 +185,8 @@ impl Admission {
 
     /// Whether a secret was lately found to hold a seat.
     pub(crate) fn is_guest(&self, secret: Digest, network: Option<IpAddr>, now: u64) -> bool {
-        let guests = held(&self.guests);
-        guests
-            .get(&network)
-            .is_some_and(|guests| guests.holds(&secret, now))
+        let known = held(&self.guests).until(secret, network);
+        known.is_some_and(|until| until > now)
     }
 
     /// Whether a session or a secret was found to be good not long ago.
@@ -198,11 +196,7 @@ impl Admission {
         network: Option<IpAddr>,
     ) -> bool {
         session.is_some_and(|session| held(&self.members).0.contains_key(&session))
-            || secret.is_some_and(|secret| {
-                let networks = held(&self.guests);
-                let guests = networks.get(&network);
-                guests.is_some_and(|guests| guests.0.contains_key(&secret))
-            })
+            || secret.is_some_and(|secret| held(&self.guests).until(secret, network).is_some())
     }
 
     /// A session and a secret were found to be good for nothing.
@@ -210,30 +204,15 @@ impl Admission {
         if let Some(session) = session {
             held(&self.members).0.remove(&session);
         }
-        if let Some(secret) = secret
-            && let Some(guests) = held(&self.guests).get_mut(&network)
-        {
-            guests.0.remove(&secret);
+        if let Some(secret) = secret {
+            held(&self.guests).forget(secret, network);
         }
     }
 
     /// A secret was found to hold a seat; says whether it counts as known, or too many of this
     /// network do.
     pub(crate) fn remember_guest(&self, secret: Digest, network: Option<IpAddr>, now: u64) -> bool {
-        let mut networks = held(&self.guests);
-        if networks.len() >= MANY && !networks.contains_key(&network) {
-            networks.clear();
-        }
-        let guests = networks.entry(network).or_default();
-        if guests.0.len() >= MOST_GUESTS && !guests.0.contains_key(&secret) {
-            // Whoever played a while ago may be about to come back.
-            guests.0.retain(|_, until| *until + KNOWN_FOR > now);
-            if guests.0.len() >= MOST_GUESTS {
-                return false;
-            }
-        }
-        guests.0.insert(secret, now + KNOWN_FOR);
-        true
+        held(&self.guests).remember(secret, network, now)
     }
 
     /// Whether a lookup of a visitor from this network is allowed.
@@ -325,6 +304,71 @@ impl<K: Eq + Hash> Remembered<K> {
         }
         self.0.insert(key, until);
     }
+}
+
+/// Secrets that hold a seat, on each network: so many of one network, and so many in all.
+#[derive(Default)]
+struct Guests {
+    of: HashMap<Option<IpAddr>, HashMap<Digest, u64>>,
+    count: usize,
+}
+
+impl Guests {
+    /// Until when a secret is known.
+    fn until(&self, secret: Digest, network: Option<IpAddr>) -> Option<u64> {
+        self.of.get(&network)?.get(&secret).copied()
+    }
+
+    /// Whether there was room for it.
+    fn remember(&mut self, secret: Digest, network: Option<IpAddr>, now: u64) -> bool {
+        if self.until(secret, network).is_none() {
+            if self.count >= MANY {
+                self.forget_absent(now);
+            }
+            let guests = self.of.entry(network).or_default();
+            if guests.len() >= MOST_GUESTS {
+                self.count -= forget_absent(guests, now);
+            }
+            if guests.len() >= MOST_GUESTS {
+                return false;
+            }
+            self.count += 1;
+        }
+        let guests = self.of.entry(network).or_default();
+        guests.insert(secret, now + KNOWN_FOR);
+        true
+    }
+
+    fn forget(&mut self, secret: Digest, network: Option<IpAddr>) {
+        if let Some(guests) = self.of.get_mut(&network)
+            && guests.remove(&secret).is_some()
+        {
+            self.count -= 1;
+            if guests.is_empty() {
+                self.of.remove(&network);
+            }
+        }
+    }
+
+    /// Makes room on all networks: those who have not played for a while are forgotten, and
+    /// everybody if that is not enough.
+    fn forget_absent(&mut self, now: u64) {
+        self.of.retain(|_, guests| {
+            self.count -= forget_absent(guests, now);
+            !guests.is_empty()
+        });
+        if self.count >= MANY {
+            *self = Guests::default();
+        }
+    }
+}
+
+/// Forgets those who have not played for a while, and returns how many. Whoever played more recently
+/// may be about to come back.
+fn forget_absent(guests: &mut HashMap<Digest, u64>, now: u64) -> usize {
+    let before = guests.len();
+    guests.retain(|_, until| *until + KNOWN_FOR > now);
+    before - guests.len()
 }
 
 #[cfg(test)]

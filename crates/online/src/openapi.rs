@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use axum::extract::State;
 use axum::handler::Handler;
 use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::response::{Redirect, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
 use damier_protocol::http::{ApiError, Refused};
 use damier_protocol::{ClientMessage, ServerMessage};
@@ -197,6 +197,18 @@ impl Output for Response {
     fn describe(operation: &mut Operation, _: &mut SchemaGenerator) {
         operation.status = 200;
         operation.answer = json!({ "description": "Done." });
+    }
+}
+
+/// The way to a page.
+impl Output for Redirect {
+    fn describe(operation: &mut Operation, _: &mut SchemaGenerator) {
+        operation.status = 303;
+        let location = json!({ "required": true, "schema": { "type": "string" } });
+        operation.answer = json!({
+            "description": "It is there.",
+            "headers": { "Location": location },
+        });
     }
 }
 

@@ -5,7 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use damier_protocol::PersonId;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedMutexGuard, Semaphore};
 use tokio::task::spawn_blocking;
 
 use crate::priority;
@@ -13,17 +13,27 @@ use crate::priority;
 /// The pool for heavy work.
 pub(crate) struct Pool {
     /// The number of pieces at a time; without it everything is done in place.
-    places: Option<Semaphore>,
-    /// One piece of work at a time for every person who has some.
-    people: Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>,
+    places: Option<Arc<Semaphore>>,
+    people: Arc<People>,
+}
+
+/// One piece of work at a time for every person who has some.
+type People = Mutex<HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>>;
+
+/// A person's place in the line of their own pieces of work, until it is dropped.
+struct Turn {
+    people: Arc<People>,
+    person: PersonId,
+    line: Arc<tokio::sync::Mutex<()>>,
+    first: Option<OwnedMutexGuard<()>>,
 }
 
 impl Pool {
     /// This many pieces at a time.
     pub(crate) fn new(places: usize) -> Pool {
         Pool {
-            places: Some(Semaphore::new(places.max(1))),
-            people: Mutex::default(),
+            places: Some(Arc::new(Semaphore::new(places.max(1)))),
+            people: Arc::default(),
         }
     }
 
@@ -32,7 +42,7 @@ impl Pool {
     pub(crate) fn inline() -> Pool {
         Pool {
             places: None,
-            people: Mutex::default(),
+            people: Arc::default(),
         }
     }
 
@@ -47,23 +57,18 @@ impl Pool {
         let Some(places) = &self.places else {
             return work();
         };
-        let turn = whose.map(|person| self.turn_of(person));
-        let done = {
-            let _turn = match &turn {
-                Some(turn) => Some(turn.lock().await),
-                None => None,
-            };
-            let _place = places.acquire().await;
-            spawn_blocking(|| {
-                priority::give_way();
-                work()
-            })
-            .await
-        };
-        drop(turn);
-        if let Some(person) = whose {
-            self.forget(person);
+        let mut turn = whose.map(|person| self.turn_of(person));
+        if let Some(turn) = &mut turn {
+            turn.come().await;
         }
+        let place = Arc::clone(places).acquire_owned().await;
+        let done = spawn_blocking(move || {
+            // Whoever gives up waiting does not stop the work: it keeps its place until it is done.
+            let _held = (place, turn);
+            priority::give_way();
+            work()
+        })
+        .await;
         match done {
             Ok(done) => done,
             Err(error) => match error.try_into_panic() {
@@ -74,25 +79,39 @@ impl Pool {
         }
     }
 
-    fn turn_of(&self, person: PersonId) -> Arc<tokio::sync::Mutex<()>> {
-        Arc::clone(self.held().entry(person).or_default())
-    }
-
-    /// A person without further work needs no turn.
-    fn forget(&self, person: PersonId) {
-        let mut people = self.held();
-        if people
-            .get(&person)
-            .is_some_and(|turn| Arc::strong_count(turn) == 1)
-        {
-            people.remove(&person);
+    fn turn_of(&self, person: PersonId) -> Turn {
+        Turn {
+            people: Arc::clone(&self.people),
+            person,
+            line: Arc::clone(held(&self.people).entry(person).or_default()),
+            first: None,
         }
     }
+}
 
-    fn held(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>> {
-        // A map is still a map after a panic.
-        self.people.lock().unwrap_or_else(PoisonError::into_inner)
+impl Turn {
+    /// Waits until it has come.
+    async fn come(&mut self) {
+        self.first = Some(Arc::clone(&self.line).lock_owned().await);
     }
+}
+
+/// A person without further work needs no line.
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.first = None;
+        let mut people = held(&self.people);
+        // Dropped while the map is held, so that of several the last one notices.
+        let line = std::mem::take(&mut self.line);
+        if Arc::strong_count(&line) == 2 {
+            people.remove(&self.person);
+        }
+    }
+}
+
+fn held(people: &People) -> MutexGuard<'_, HashMap<PersonId, Arc<tokio::sync::Mutex<()>>>> {
+    // A map is still a map after a panic.
+    people.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -100,6 +119,8 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc::{Sender, channel};
     use std::time::Duration;
+
+    use futures_util::FutureExt;
 
     use super::*;
 
@@ -139,7 +160,32 @@ mod tests {
         for task in tasks {
             task.await.unwrap();
         }
-        assert!(pool.held().is_empty(), "nobody is remembered");
+        assert!(held(&pool.people).is_empty(), "nobody is remembered");
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn whoever_gives_up_waiting_is_not_remembered() {
+        let pool = Arc::new(Pool::new(1));
+        let (began, all) = channel();
+        let (end, work) = piece(0, &began);
+        let first = {
+            let pool = Arc::clone(&pool);
+            tokio::spawn(async move { pool.run(Some(PersonId::drawn(0)), work).await })
+        };
+        assert_eq!(all.recv_timeout(Duration::from_secs(20)), Ok(0));
+        for number in 1..10 {
+            // A browser hangs up before its turn comes.
+            let waiting = pool.run(Some(PersonId::drawn(number)), || ());
+            assert!(waiting.now_or_never().is_none());
+        }
+        assert_eq!(held(&pool.people).len(), 1, "only whoever works is");
+        first.abort();
+        assert!(first.await.unwrap_err().is_cancelled());
+        let next = pool.run(Some(PersonId::drawn(0)), || ());
+        assert!(next.now_or_never().is_none(), "the work goes on");
+        drop(end);
+        pool.run(Some(PersonId::drawn(0)), || ()).await;
+        assert!(held(&pool.people).is_empty());
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

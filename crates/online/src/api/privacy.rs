@@ -1,9 +1,9 @@
 //! Who hosts this server and what it keeps of people, for the pages that tell them.
 
 use axum::extract::State;
-use axum::http::header::{ACCEPT_LANGUAGE, LOCATION};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::response::Redirect;
 use damier_protocol::http::HostInfo;
 
 use super::{Json, Route, Service, route};
@@ -36,7 +36,7 @@ async fn host(State(service): State<Service>) -> Result<Json<HostInfo>, Error> {
 }
 
 /// The page is a screen of the client, in the language of whoever asks.
-async fn privacy(headers: HeaderMap) -> Result<Response, Error> {
+async fn privacy(headers: HeaderMap) -> Result<Redirect, Error> {
     let wished = headers.get(ACCEPT_LANGUAGE);
     let wished = wished.and_then(|value| value.to_str().ok()).unwrap_or("");
     let is_french = wished.trim_start().get(..2) == Some("fr");
@@ -45,5 +45,5 @@ async fn privacy(headers: HeaderMap) -> Result<Response, Error> {
     } else {
         "/en/privacy"
     };
-    Ok((StatusCode::SEE_OTHER, [(LOCATION, page)]).into_response())
+    Ok(Redirect::to(page))
 }

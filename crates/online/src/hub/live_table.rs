@@ -32,6 +32,8 @@ const TEXT_BYTES: usize = 32;
 const PLY_BYTES: usize = 192;
 /// The number of buckets from which full ones are forgotten.
 const MOST_BUCKETS: usize = 64;
+/// The number at which all are: rather a limit that is lenient for a moment than unbounded memory.
+const TOO_MANY_BUCKETS: usize = 1_000;
 
 /// Things that may not be done too often at one table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -193,6 +195,9 @@ impl LiveTable {
         };
         if self.buckets.len() >= MOST_BUCKETS {
             self.buckets.retain(|_, bucket| !bucket.is_full(now));
+        }
+        if self.buckets.len() >= TOO_MANY_BUCKETS {
+            self.buckets.clear();
         }
         let bucket = self.buckets.entry((person.id, limited));
         bucket.or_insert_with(|| Bucket::new(rate, now)).take(now)
@@ -440,5 +445,32 @@ impl Ears<'_> {
             seen.body = EventBody::Hidden;
         }
         seen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damier_protocol::Visitor;
+    use damier_store::Token;
+    use damier_tables::Now;
+
+    #[test]
+    fn whoever_tries_to_sit_down_is_not_remembered_without_end() {
+        let setup = r#"{"game":"mak-yek","seats":[{"kind":"here"},{"kind":"here"}]}"#;
+        let id = PersonId::drawn(1);
+        let who = Visitor { id, account: false };
+        let (setup, now) = (serde_json::from_str(setup).unwrap(), Now::at(1));
+        let opened = Table::create(TableId::drawn(1), setup, who, CommandId(1), now).unwrap();
+        let mut live = LiveTable::new(opened.after, opened.events, vec![None, None]);
+        let sit = Command::Join {
+            seat: None,
+            name: None,
+        };
+        for number in 0..5 * TOO_MANY_BUCKETS as u128 {
+            let person = Person::of(&Token::from_random(number.to_be_bytes()));
+            assert!(live.may(Some(person), &sit, 1));
+        }
+        assert!(live.buckets.len() <= TOO_MANY_BUCKETS);
     }
 }

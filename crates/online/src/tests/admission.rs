@@ -24,6 +24,22 @@ fn known(address: &str, secret: &[u8]) -> Asker {
     }
 }
 
+/// How many guests are remembered.
+fn count(admission: &Admission) -> usize {
+    let guests = held(&admission.guests);
+    assert_eq!(
+        guests.count,
+        guests.of.values().map(HashMap::len).sum::<usize>()
+    );
+    assert!(
+        guests
+            .of
+            .values()
+            .all(|of_a_network| !of_a_network.is_empty())
+    );
+    guests.count
+}
+
 /// How many of twenty attempts are allowed.
 fn allowed(mut attempt: impl FnMut() -> bool) -> usize {
     (0..20).filter(|_| attempt()).count()
@@ -187,6 +203,28 @@ fn only_so_many_guests_of_a_network_are_known_and_the_first_stay_so() {
     // The others have been gone for long.
     assert_eq!(known(1_000..2_000, 2 * KNOWN_FOR), MOST_GUESTS - 10);
     assert!(admission.is_guest(guest(9), network, 2 * KNOWN_FOR - 1));
+}
+
+#[test]
+fn guests_of_many_networks_are_not_remembered_without_end() {
+    let admission = admission(&[]);
+    let network = |n: usize| Some(IpAddr::V4(std::net::Ipv4Addr::from_bits(n as u32)));
+    let guest = |n: usize| Digest::of(&n.to_be_bytes());
+    let remember = |numbers: std::ops::Range<usize>, now| {
+        for n in numbers {
+            assert!(admission.remember_guest(guest(n), network(n / 100), now));
+        }
+        count(&admission)
+    };
+    assert_eq!(remember(0..1_000, 0), 1_000);
+    assert_eq!(remember(1_000..MANY, KNOWN_FOR + 1), MANY);
+    // The first have been gone for long, and nothing is left of their networks.
+    let later = 2 * KNOWN_FOR;
+    assert_eq!(remember(MANY..MANY + 1, later), MANY + 1 - 1_000);
+    assert!(admission.is_guest(guest(1_000), network(10), later));
+    assert!(!admission.was_known([None, Some(guest(999))], network(9)));
+    assert!(remember(MANY + 1..3 * MANY, later) <= MANY);
+    assert!(admission.is_guest(guest(3 * MANY - 1), network((3 * MANY - 1) / 100), later));
 }
 
 #[test]
