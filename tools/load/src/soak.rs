@@ -32,6 +32,9 @@ const MOST_GROWTH: f64 = 0.1;
 const SPARE_MEMORY: f64 = 16.0 * 1024.0 * 1024.0;
 const SPARE_DESCRIPTORS: f64 = 40.0;
 const SPARE_BYTES_A_MOVE: f64 = 64.0;
+/// The number of moves from which the disk space of each is judged: several times what the WAL
+/// holds.
+const LEAST_MOVES: f64 = 60_000.0;
 
 /// Plays at a rate, changes the crowd, and samples the server's resources.
 pub(crate) async fn run(wanted: &Wanted) -> Result<Findings> {
@@ -112,15 +115,25 @@ fn judge(findings: &mut Findings, samples: &[Sample]) {
             ),
         ),
     );
+    judge_disk(findings, samples);
+}
+
+/// The WAL grows and is truncated: that says nothing about a move unless there were many.
+fn judge_disk(findings: &mut Findings, samples: &[Sample]) {
     let disk = Trend::of(&windows(samples), |&point| point);
-    findings.judge(
-        "disk for a move".to_owned(),
-        format!("no more than {:.0} % more at the end", 100.0 * MOST_GROWTH),
-        (
-            disk.is_flat(SPARE_BYTES_A_MOVE),
-            format!("{:.0} bytes, {:+.2} bytes a minute", disk.mean, disk.slope),
-        ),
-    );
+    let what = "disk for a move".to_owned();
+    let measured = format!("{:.0} bytes, {:+.2} bytes a minute", disk.mean, disk.slope);
+    let moves = |sample: Option<&Sample>| sample.map_or(0.0, |sample| sample.moves);
+    if moves(samples.last()) - moves(samples.first()) >= LEAST_MOVES {
+        let wanted = format!("no more than {:.0} % more at the end", 100.0 * MOST_GROWTH);
+        findings.judge(what, wanted, (disk.is_flat(SPARE_BYTES_A_MOVE), measured));
+    } else {
+        findings.rows.push(Row {
+            what,
+            wanted: format!("not judged with less than {LEAST_MOVES} moves"),
+            measured,
+        });
+    }
 }
 
 /// Memory is judged once it has settled, if at least half of the run is left then.
