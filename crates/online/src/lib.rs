@@ -17,6 +17,7 @@ mod computer;
 pub mod data_folder;
 mod error;
 mod file_limit;
+mod freed_memory;
 mod glimpse;
 mod health;
 mod heartbeat;
@@ -311,7 +312,9 @@ fn start_tasks(hub: &Arc<Hub>, heartbeat: &Heartbeat) -> Vec<JoinHandle<()>> {
             loop {
                 tokio::time::sleep(TIDY).await;
                 let Some(hub) = hub.upgrade() else { return };
-                hub.forget_idle();
+                if hub.forget_idle() > 0 {
+                    freed_memory::give_back();
+                }
                 // Any deletion missed now is noticed in a minute.
                 let _ = hub.notice_deleted().await;
                 if let Some(date) = hub.sweep_date() {

@@ -20,6 +20,12 @@ const STAYING: usize = 250;
 const SAMPLES: u32 = 120;
 /// Until then memory and files fill up; only later samples are judged.
 const WARM: f64 = 1.0 / 3.0;
+/// The minutes from a table's last use until the server has dropped it.
+const DROPPED: f64 = 11.0;
+/// The minutes until memory has settled, however long the run: only when the first pairs that
+/// stayed as long as all others have gone, and their tables with them, does the server hold as much
+/// as it ever will.
+const SETTLED: f64 = STAYING as f64 * TURN.as_secs() as f64 / 60.0 + DROPPED;
 /// The growth allowed after warming up: a fraction, and an amount that a short run may have without
 /// meaning anything.
 const MOST_GROWTH: f64 = 0.1;
@@ -92,24 +98,8 @@ impl Sample {
 
 fn judge(findings: &mut Findings, samples: &[Sample]) {
     let warm = (samples.len() as f64 * WARM) as usize;
+    judge_memory(findings, samples);
     let samples = &samples[warm..];
-    let memory = Trend::of(samples, |sample| (sample.minutes, sample.memory));
-    let kilobytes = |bytes: f64| bytes / 1024.0;
-    findings.judge(
-        "memory".to_owned(),
-        format!(
-            "no more than {:.0} % higher at the end",
-            100.0 * MOST_GROWTH
-        ),
-        (
-            memory.is_flat(SPARE_MEMORY),
-            format!(
-                "{:.1} MiB, {:+.1} KiB a minute",
-                kilobytes(memory.mean) / 1024.0,
-                kilobytes(memory.slope)
-            ),
-        ),
-    );
     let descriptors = Trend::of(samples, |sample| (sample.minutes, sample.descriptors));
     findings.judge(
         "files and sockets".to_owned(),
@@ -131,6 +121,36 @@ fn judge(findings: &mut Findings, samples: &[Sample]) {
             format!("{:.0} bytes, {:+.2} bytes a minute", disk.mean, disk.slope),
         ),
     );
+}
+
+/// Memory is judged once it has settled, if at least half of the run is left then.
+fn judge_memory(findings: &mut Findings, samples: &[Sample]) {
+    let length = samples.last().map_or(0.0, |last| last.minutes);
+    let settled = SETTLED.max(WARM * length);
+    let is_long = settled <= length / 2.0;
+    let from = if is_long { settled } else { WARM * length };
+    let is_judged = |sample: &&Sample| sample.minutes >= from;
+    let judged: Vec<Sample> = samples.iter().filter(is_judged).copied().collect();
+    let memory = Trend::of(&judged, |sample| (sample.minutes, sample.memory));
+    let measured = format!(
+        "{:.1} MiB, {:+.1} KiB a minute",
+        memory.mean / (1024.0 * 1024.0),
+        memory.slope / 1024.0
+    );
+    let what = "memory".to_owned();
+    if is_long {
+        let wanted = format!(
+            "no more than {:.0} % higher at the end",
+            100.0 * MOST_GROWTH
+        );
+        findings.judge(what, wanted, (memory.is_flat(SPARE_MEMORY), measured));
+    } else {
+        findings.rows.push(Row {
+            what,
+            wanted: format!("not judged in less than {:.0} minutes", 2.0 * SETTLED),
+            measured,
+        });
+    }
 }
 
 /// The disk space per move, in each of a few parts of the time: the WAL is truncated now and then.
@@ -186,6 +206,38 @@ mod tests {
     use super::*;
 
     const MIB: f64 = 1024.0 * 1024.0;
+
+    /// A run in which memory goes this way, and everything else stays as it is.
+    fn broken_by(minutes: f64, memory: impl Fn(f64) -> f64) -> Findings {
+        let sample = |number: u32| {
+            let minutes = minutes * f64::from(number) / f64::from(SAMPLES);
+            Sample {
+                minutes,
+                moves: 30_000.0 * minutes,
+                memory: memory(minutes) * MIB,
+                descriptors: 1_000.0,
+                disk: 400.0 * 30_000.0 * minutes,
+            }
+        };
+        let samples: Vec<Sample> = (0..=SAMPLES).map(sample).collect();
+        let mut findings = Findings::default();
+        judge(&mut findings, &samples);
+        findings
+    }
+
+    #[test]
+    fn memory_is_judged_when_it_has_settled() {
+        // As measured: until the fifteenth minute there is more and more to hold.
+        let fills = |at: f64| 35.0 + 15.5 * at.min(15.0);
+        let leaks = |at: f64| fills(at) + 1.2 * at;
+        for minutes in [42.0, 120.0, 240.0] {
+            assert!(broken_by(minutes, fills).broken.is_empty(), "{minutes}");
+            assert_eq!(broken_by(minutes, leaks).broken.len(), 1, "{minutes}");
+        }
+        let short = broken_by(10.0, leaks);
+        assert!(short.broken.is_empty());
+        assert!(short.rows[0].wanted.starts_with("not judged"));
+    }
 
     /// Two hours in which memory and descriptors rise by this much, and moves take more disk.
     fn broken(memory: f64, descriptors: f64, bytes: f64) -> usize {

@@ -256,10 +256,11 @@ impl Hub {
         }
     }
 
-    /// Drops the tables that nobody has asked for in a while.
-    pub(crate) fn forget_idle(&self) {
+    /// Drops the tables that nobody has asked for in a while; returns how many.
+    pub(crate) fn forget_idle(&self) -> usize {
         let now = self.clock.now();
         let mut rooms = held(&self.rooms);
+        let before = rooms.len();
         rooms.retain(|_, room| {
             if Arc::strong_count(room) > 1 {
                 return true;
@@ -268,6 +269,7 @@ impl Hub {
             let is_idle = |live: &LiveTable| live.is_idle(now, IDLE);
             !slot.is_ok_and(|slot| slot.as_ref().is_none_or(is_idle))
         });
+        before - rooms.len()
     }
 
     /// The number of tables in memory.

@@ -269,11 +269,6 @@ impl Hub {
         if let Some(version) = live.answered(&senders(identity), cmd.id) {
             return Ok(Reply::Said(live.ack(cmd.id, version)));
         }
-        // The store has been asked by now, and what it does not have nobody can have seen: waiting
-        // for it would be in vain.
-        if cmd.version > live.table.version() {
-            return Ok(refuse(cmd.id, ErrorCode::Conflict));
-        }
         // Events by timers are nobody's command.
         let whose = person.map(|person| person.id);
         let due = self.work(live, whose, move |table| table.tick(at.ms)).await;
