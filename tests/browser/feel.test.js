@@ -151,7 +151,9 @@ visiting("arrows and circles are drawn by the right button and by keys", {}, asy
   assert.equal(await arrows.count(), 0, "the same arrow again takes it away");
   await board.tap("e3");
   assert.equal(await circles.count(), 0, "a tap takes everything away");
-  await page.locator("[role=grid] use[href*=destination]").first().waitFor();
+  // Labels follow the drawing a little later.
+  const selected = page.getByRole("gridcell", { name: visit.say("cell-selected") });
+  await selected.first().waitFor({ state: "attached" });
   assert.deepEqual(await board.marked("selected"), ["e3"], "and does what it does besides");
   await page.keyboard.press("Escape");
   await board.cell("d4").focus();

@@ -60,11 +60,12 @@ export class Fox {
     return found.asElement();
   }
 
-  /** Clicks the button or link whose name matches. */
+  /** Clicks the button or link whose name matches, once the client has replaced the page that was sent. */
   async click(name) {
     const source = name instanceof RegExp ? name.source : `^${name.replace(/\s+/g, "\\s+")}$`;
     const found = await this.until(
       (pattern) =>
+        !document.getElementById("page") &&
         [...document.querySelectorAll("a[href], button")].find((element) => {
           const label = element.getAttribute("aria-label") ?? element.textContent;
           return new RegExp(pattern, "u").test(label.trim()) && element.checkVisibility();
