@@ -1,9 +1,9 @@
 //! The store of the online service: tables, seats, accounts and ratings.
 //!
 //! [`Store`] is the interface: intents that are carried out whole or not at all; an answer comes
-//! when the change is durable. [`SqliteStore`] keeps everything in one file; [`MemoryStore`]
-//! keeps it until the process ends, for simulations. [`testkit`] is the suite every store has to
-//! pass.
+//! when the change is durable. [`SqliteStore`] keeps everything in one file; [`PostgresStore`] in
+//! a database that several servers share; [`MemoryStore`] until the process ends, for simulations.
+//! [`testkit`] is the suite every store has to pass.
 //!
 //! Events are opaque here: the store numbers them, keeps them in order, and accepts each command
 //! once. It knows no game, reads no wall clock and generates no secrets.
@@ -15,6 +15,7 @@ mod event;
 mod memory;
 mod names;
 mod people;
+mod postgres;
 pub mod private_file;
 mod sqlite;
 mod store;
@@ -36,6 +37,7 @@ pub use people::{
     AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
     ReportId, ReportPage,
 };
+pub use postgres::{PostgresOpenError, PostgresOptions, PostgresStore};
 pub use sqlite::{
     Copied, CopyError, Fault, Migrated, OpenError, Options, Progress, SqliteStore, Synchronous,
     Verified, backup, restore, verify,
