@@ -35,11 +35,9 @@ impl Link {
             match Db::connect(&self.options, &self.tls, &self.presence).await {
                 Ok(db) => {
                     pause = SOON;
-                    self.presence.arrived();
+                    let _arrived = self.presence.arrived();
                     self.queue.accept();
-                    let is_over = self.serve(&db).await;
-                    self.presence.left();
-                    if is_over {
+                    if self.serve(&db).await {
                         return;
                     }
                 }

@@ -100,6 +100,15 @@ impl PostgresOptions {
     }
 }
 
+/// As [`PostgresOptions::new`].
+impl FromStr for PostgresOptions {
+    type Err = PostgresOpenError;
+
+    fn from_str(address: &str) -> Result<PostgresOptions, PostgresOpenError> {
+        PostgresOptions::new(address)
+    }
+}
+
 /// Why a PostgreSQL database could not be opened.
 #[derive(Debug, Error)]
 pub enum PostgresOpenError {

@@ -24,18 +24,14 @@ impl Presence {
         self.known().health.clone()
     }
 
-    /// A connection was made.
-    pub(super) fn arrived(&self) {
+    /// A connection was made, and lasts as long as what is returned.
+    pub(super) fn arrived(&self) -> Arrived<'_> {
         let mut known = self.known();
         known.connections += 1;
         if matches!(known.health, Health::Away(_)) {
             known.health = Health::Good;
         }
-    }
-
-    /// A connection has ended.
-    pub(super) fn left(&self) {
-        self.known().connections -= 1;
+        Arrived(self)
     }
 
     /// A connection could not be made. Returns whether there is no other.
@@ -71,6 +67,15 @@ impl Presence {
     }
 }
 
+/// A connection.
+pub(super) struct Arrived<'a>(&'a Presence);
+
+impl Drop for Arrived<'_> {
+    fn drop(&mut self) {
+        self.0.known().connections -= 1;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,17 +83,17 @@ mod tests {
     #[test]
     fn the_database_is_away_when_the_last_connection_is_gone_and_none_can_be_made() {
         let presence = Presence::new();
-        presence.arrived();
-        presence.arrived();
-        presence.left();
+        let one = presence.arrived();
+        let other = presence.arrived();
+        drop(one);
         assert!(!presence.missing("full".to_owned()), "there is another");
         assert_eq!(presence.health(), Health::Good);
-        presence.left();
+        drop(other);
         assert_eq!(presence.health(), Health::Good, "it may be back at once");
         assert!(presence.missing("refused".to_owned()));
         let why = StopReason::Database("refused".to_owned());
         assert_eq!(presence.health(), Health::Away(why));
-        presence.arrived();
+        let _again = presence.arrived();
         assert_eq!(presence.health(), Health::Good);
     }
 

@@ -181,7 +181,10 @@ async fn prepare(options: PostgresOptions, tls: &Tls) -> Result<(), PostgresOpen
 fn keep_all(runtime: &Runtime, links: Vec<Link>) {
     let tasks = LocalSet::new();
     for link in links {
-        tasks.spawn_local(link.keep());
+        tasks.spawn_local(async move {
+            // A request that panics, by a bug of ours, takes only its own connection with it.
+            while tokio::task::spawn_local(link.clone().keep()).await.is_err() {}
+        });
     }
     runtime.block_on(tasks);
 }
