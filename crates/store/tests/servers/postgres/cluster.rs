@@ -2,13 +2,16 @@
 //! and ended with the test, however that ends.
 
 use std::io::{BufRead, BufReader, Write};
-use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
+
+/// The usual port: only sockets in folders of their own are named after it.
+const PORT: u16 = 5432;
 
 /// The longest that a start may take.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -19,6 +22,7 @@ pub(crate) struct Cluster {
     programs: PathBuf,
     /// PostgreSQL refuses to run as root: then it runs as this user and group.
     user: Option<(u32, u32)>,
+    port: u16,
     settings: Vec<String>,
     running: Option<Child>,
     schemas: AtomicU32,
@@ -32,6 +36,11 @@ impl Cluster {
 
     /// The same with some settings changed, such as `wal_writer_delay=10s`.
     pub(crate) fn with(settings: &[&str]) -> Cluster {
+        Cluster::at(PORT, settings)
+    }
+
+    /// The same on this port, which is also part of the name of its socket.
+    pub(crate) fn at(port: u16, settings: &[&str]) -> Cluster {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         // Short: the path of a socket has at most 107 characters.
@@ -42,6 +51,7 @@ impl Cluster {
             user: other_user(&folder),
             settings: settings.iter().map(|&it| it.to_owned()).collect(),
             folder,
+            port,
             running: None,
             schemas: AtomicU32::new(0),
         };
@@ -62,6 +72,7 @@ impl Cluster {
         shell.arg(self.programs.join("postgres"));
         shell.arg("-D").arg(self.data());
         shell.arg("-k").arg(&self.folder);
+        shell.args(["-p", &self.port.to_string()]);
         shell.args(["-c", "listen_addresses=", "-c", "max_connections=200"]);
         for setting in &self.settings {
             shell.args(["-c", setting]);
@@ -121,6 +132,25 @@ impl Cluster {
         format!("postgres://postgres@{host}/{name}")
     }
 
+    /// Lets it speak TLS with this certificate and key, both PEM.
+    pub(crate) fn encrypt(&self, certificate: &str, key: &str) {
+        for (name, text) in [("server.crt", certificate), ("server.key", key)] {
+            let file = self.data().join(name);
+            fs::write(&file, text).unwrap();
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+            if let Some((user, group)) = self.user {
+                chown(&file, Some(user), Some(group)).unwrap();
+            }
+        }
+        self.sql("ALTER SYSTEM SET ssl = on");
+        self.sql("SELECT pg_reload_conf()");
+        let begin = Instant::now();
+        while self.sql("SHOW ssl") != "on" {
+            assert!(begin.elapsed() < LIMIT, "{}: no TLS", self.log());
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// The folder of its socket.
     pub(crate) fn socket(&self) -> &Path {
         &self.folder
@@ -158,6 +188,7 @@ impl Cluster {
 
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.programs.join(name));
+        command.env("PGPORT", self.port.to_string());
         self.as_user(&mut command);
         command
     }

@@ -7,6 +7,7 @@ mod lost;
 mod migrations;
 mod proxy;
 mod restarts;
+mod tls;
 
 use std::thread;
 use std::time::{Duration, Instant};
