@@ -40,6 +40,27 @@ const SETTINGS: &str = "SET statement_timeout = 0; SET lock_timeout = 0;
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') = 'off'";
 
+/// What a connection is for, and how its statements are planned.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Every statement looks rows up by their keys, and is planned once. While a table is new and
+    /// small, reading all of it would look cheap, and stay the plan when it has grown.
+    Writing,
+    /// Every statement is planned when it is asked.
+    Reading,
+}
+
+impl Purpose {
+    const fn settings(self) -> &'static str {
+        match self {
+            Purpose::Writing => {
+                "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;"
+            }
+            Purpose::Reading => "SET plan_cache_mode = force_custom_plan;",
+        }
+    }
+}
+
 /// Whether a statement commits what it does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Commits {
@@ -67,6 +88,7 @@ impl Db {
         options: &PostgresOptions,
         tls: &Tls,
         presence: &Arc<Presence>,
+        purpose: Purpose,
     ) -> Result<Db, String> {
         let told = |error: tokio_postgres::Error| explain(&error);
         let connecting = timeout(CONNECT, options.config.connect(tls.clone()));
@@ -91,7 +113,8 @@ impl Db {
             true => DURABLE,
             false => "SET synchronous_commit = off",
         };
-        let prepared = db.run(&format!("{SETTINGS} {durability}")).await;
+        let settings = format!("{SETTINGS} {} {durability}", purpose.settings());
+        let prepared = db.run(&settings).await;
         prepared.map_err(|problem| problem.to_string())?;
         Ok(db)
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 use super::append;
-use super::db::Db;
+use super::db::{Db, Purpose};
 use super::options::PostgresOptions;
 use super::presence::Presence;
 use super::queue::{Job, Queue, Reply};
@@ -25,6 +25,7 @@ pub(super) struct Link {
     pub(super) queue: Arc<Queue>,
     /// Shared by all connections of a kind.
     pub(super) presence: Arc<Presence>,
+    pub(super) purpose: Purpose,
 }
 
 impl Link {
@@ -32,7 +33,8 @@ impl Link {
     pub(super) async fn keep(self) {
         let mut pause = SOON;
         loop {
-            match Db::connect(&self.options, &self.tls, &self.presence).await {
+            let connected = Db::connect(&self.options, &self.tls, &self.presence, self.purpose);
+            match connected.await {
                 Ok(db) => {
                     pause = SOON;
                     let _arrived = self.presence.arrived();

@@ -8,7 +8,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 use tokio::task::LocalSet;
 
-use super::db::Db;
+use super::db::{Db, Purpose};
 use super::link::Link;
 use super::options::{PostgresOpenError, PostgresOptions};
 use super::presence::Presence;
@@ -64,16 +64,19 @@ impl Runner {
     }
 
     fn links(&self, options: &PostgresOptions, tls: &Tls) -> Vec<Link> {
-        let link = |queue: &Arc<Queue>, presence: &Arc<Presence>| Link {
+        let link = |queue: &Arc<Queue>, presence: &Arc<Presence>, purpose| Link {
             options: options.clone(),
             tls: tls.clone(),
             queue: Arc::clone(queue),
             presence: Arc::clone(presence),
+            purpose,
         };
         // The health of the store is that of its writers.
         let of_readers = Arc::new(Presence::new());
-        let writers = (0..options.writers).map(|_| link(&self.writing, &self.presence));
-        let readers = (0..options.readers).map(|_| link(&self.reading, &of_readers));
+        let writers =
+            (0..options.writers).map(|_| link(&self.writing, &self.presence, Purpose::Writing));
+        let readers =
+            (0..options.readers).map(|_| link(&self.reading, &of_readers, Purpose::Reading));
         writers.chain(readers).collect()
     }
 
@@ -173,7 +176,7 @@ fn later<T: Send + 'static>(
 async fn prepare(options: PostgresOptions, tls: &Tls) -> Result<(), PostgresOpenError> {
     let options = options.patience(MIGRATION);
     let presence = Arc::new(Presence::new());
-    let connected = Db::connect(&options, tls, &presence).await;
+    let connected = Db::connect(&options, tls, &presence, Purpose::Reading).await;
     let db = connected.map_err(PostgresOpenError::Away)?;
     schema::prepare(&db, &options).await
 }
