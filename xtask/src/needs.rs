@@ -107,6 +107,25 @@ pub(crate) const FAKETIME: Need = Need {
     packages: [&["faketime"], &[], &[]],
 };
 
+// Debian also starts a server of its own, on this machine only; the tests start others and never
+// talk to it.
+pub(crate) const POSTGRES: Need = Need {
+    name: "PostgreSQL",
+    used_for: "the tests of the store that several servers share",
+    // Debian keeps the server away from the path; these are the versions of its releases.
+    programs: &[
+        "/usr/lib/postgresql/17/bin/postgres",
+        "/usr/lib/postgresql/16/bin/postgres",
+        "/usr/lib/postgresql/15/bin/postgres",
+        "/usr/lib/postgresql/14/bin/postgres",
+        "/usr/lib/postgresql/13/bin/postgres",
+        "postgres",
+    ],
+    variable: None,
+    probe: &["--version"],
+    packages: [&["postgresql"], &["postgresql-server"], &["postgresql@17"]],
+};
+
 pub(crate) const OPENSSL: Need = Need {
     name: "OpenSSL",
     used_for: "the certificate of nginx in the step `hosting`",
@@ -142,8 +161,8 @@ pub(crate) const CADDY: Need = Need {
 };
 
 /// Everything an ordinary run uses, in the order it is first needed.
-pub(crate) const ALL: [Need; 9] = [
-    COMPILER, GIT, STRACE, FAKETIME, FUSE, PYTHON, NODE, CHROMIUM, FIREFOX,
+pub(crate) const ALL: [Need; 10] = [
+    COMPILER, GIT, STRACE, FAKETIME, POSTGRES, FUSE, PYTHON, NODE, CHROMIUM, FIREFOX,
 ];
 
 impl Need {

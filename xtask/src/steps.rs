@@ -371,9 +371,10 @@ fn deny() -> Result<()> {
 const TESTS: &str = "--workspace --lib --bins --tests --examples";
 
 /// The needs of some tests, and how their names begin.
-const NEEDY: [(needs::Need, &str); 2] = [
+const NEEDY: [(needs::Need, &str); 3] = [
     (needs::STRACE, "system_calls::"),
     (needs::FAKETIME, "faketime::"),
+    (needs::POSTGRES, "postgres::"),
 ];
 
 /// With nextest where available; cargo's own runner runs the same tests, only slower.
@@ -430,7 +431,7 @@ mod tests {
         let packages = "(package(=damier-cli) | package(=xtask))";
         assert_eq!(filter(None, &[]), None);
         assert_eq!(filter(Some(&two), &[]).unwrap(), packages);
-        let [traced, shifted] = NEEDY.map(|(_, tests)| tests);
+        let [traced, shifted, _] = NEEDY.map(|(_, tests)| tests);
         let untraced = "not test(/^system_calls::/)";
         assert_eq!(filter(None, &[traced]).unwrap(), untraced);
         assert_eq!(

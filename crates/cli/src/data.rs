@@ -4,15 +4,25 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+
+/// The variable that names a database outside of the folder.
+const DATABASE: &str = "DAMIER_DATABASE";
 
 /// The folder of this program in the platform's place for data, if the platform has one.
 pub(crate) fn usual_folder() -> Option<PathBuf> {
     folder(&|name| env::var_os(name), env::home_dir())
 }
 
-/// The folder given, or the default one.
+/// The folder given, or the default one, for commands that work on the database in it.
+///
+/// # Errors
+/// If there is no such place, or the environment says that servers here keep nothing in it: what is
+/// there was left behind, and changing it would change nothing.
 pub(crate) fn folder_or_usual(given: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if env::var_os(DATABASE).is_some_and(|address| !address.is_empty()) {
+        bail!("{DATABASE} names a PostgreSQL database; this command works on that of a folder");
+    }
     given
         .map(Path::to_owned)
         .or_else(usual_folder)

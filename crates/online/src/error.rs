@@ -90,8 +90,8 @@ impl Error {
             Error::Taken => (StatusCode::CONFLICT, ApiErrorCode::Taken),
             Error::Conflict => (StatusCode::CONFLICT, ApiErrorCode::Conflict),
             Error::Rate => (StatusCode::TOO_MANY_REQUESTS, ApiErrorCode::Rate),
-            Error::Store(StoreError::Stopped(_))
-            | Error::Commit(CommitError::Store(StoreError::Stopped(_)))
+            Error::Store(StoreError::Stopped(_) | StoreError::Unknown)
+            | Error::Commit(CommitError::Store(StoreError::Stopped(_) | StoreError::Unknown))
             | Error::Settings { .. }
             | Error::Unknown => (StatusCode::INTERNAL_SERVER_ERROR, ApiErrorCode::Unknown),
             Error::Busy | Error::Store(_) | Error::Commit(_) => {

@@ -30,6 +30,7 @@ impl Hub {
             Health::Good | Health::Damaged(_) => Condition::Degraded("some tables are damaged"),
             Health::DiskFull => Condition::Unready("the disk is full"),
             Health::ReadOnly(_) => Condition::Unready("nothing can be stored"),
+            Health::Away(_) => Condition::Unready("the database is away"),
             Health::Stopped(_) => Condition::Unready("the store has stopped"),
         }
     }

@@ -48,7 +48,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use damier_store::{Options, SqliteStore, StopReason, Store};
+use damier_store::{
+    Options, PostgresOpenError, PostgresOptions, PostgresStore, SqliteStore, StopReason, Store,
+};
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
@@ -91,6 +93,8 @@ const FAREWELL: Duration = Duration::from_secs(2);
 pub struct Config {
     /// The data folder; created if it does not exist.
     pub folder: PathBuf,
+    /// The database that keeps everything, instead of a file in the folder.
+    pub database: Option<PostgresOptions>,
     /// Whether browsers reach the server over TLS.
     pub is_secure: bool,
     /// The origin of our own page, such as `https://damier.example`. By default the host a request
@@ -119,6 +123,7 @@ impl Config {
     pub fn new(folder: impl Into<PathBuf>) -> Config {
         Config {
             folder: folder.into(),
+            database: None,
             is_secure: false,
             public: None,
             origins: Vec::new(),
@@ -163,15 +168,7 @@ impl Online {
         let _ = raise_file_limit();
         let lock = FolderLock::take(&config.folder)?;
         let heartbeat = Heartbeat::in_folder(&config.folder);
-        let on_fatal = std::mem::replace(&mut config.on_fatal, Box::new(|_| {}));
-        let options = Options::new(data_folder::database(&config.folder))
-            .bring_up_to_date()
-            .on_fatal(on_fatal);
-        let store = SqliteStore::open(options)?;
-        if let Some(migrated) = store.migrated() {
-            logs::migrated(migrated);
-        }
-        let store = Arc::new(store);
+        let store = open_store(&mut config)?;
         let seen = Seen {
             servers: heartbeat.read(),
             // If the store does not answer, later requests will find out.
@@ -278,12 +275,28 @@ impl Online {
     }
 }
 
+/// The only place that knows which stores there are.
+fn open_store(config: &mut Config) -> Result<Arc<dyn Store>, OpenError> {
+    if let Some(database) = config.database.take() {
+        return Ok(Arc::new(PostgresStore::open(database)?));
+    }
+    let on_fatal = std::mem::replace(&mut config.on_fatal, Box::new(|_| {}));
+    let options = Options::new(data_folder::database(&config.folder))
+        .bring_up_to_date()
+        .on_fatal(on_fatal);
+    let store = SqliteStore::open(options)?;
+    if let Some(migrated) = store.migrated() {
+        logs::migrated(migrated);
+    }
+    Ok(Arc::new(store))
+}
+
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// When the newest event was stored; 0 if there is none, or the store does not say.
-fn newest_event(store: &SqliteStore) -> u64 {
+fn newest_event(store: &dyn Store) -> u64 {
     let newest = damier_store::wait(store.newest_event());
     let newest = newest.ok().flatten().unwrap_or(0);
     u64::try_from(newest).unwrap_or(0)
@@ -347,6 +360,9 @@ pub enum OpenError {
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] damier_store::OpenError),
+    /// The PostgreSQL database cannot be used.
+    #[error(transparent)]
+    Postgres(#[from] PostgresOpenError),
 }
 
 #[cfg(test)]

@@ -96,6 +96,7 @@ pub(crate) fn failed(failure: &StoreError) {
         StoreError::Busy => warn!(times, "the store has too much to do"),
         StoreError::DiskFull => error!(times, "the disk takes nothing more"),
         StoreError::Stopped(why) => error!(%why, times, "the disk did not confirm"),
+        StoreError::Unknown => error!(times, "the database did not answer"),
         StoreError::Invalid(_)
         | StoreError::Failed(_)
         | StoreError::ReadOnly(_)
@@ -112,6 +113,7 @@ pub(crate) fn health(health: &Health) {
         Health::Damaged(why) => error!(why, "the database is damaged; the rest goes on"),
         Health::DiskFull => error!("the disk is full: nothing can be stored"),
         Health::ReadOnly(why) => error!(%why, "nothing can be stored; it is tried again"),
+        Health::Away(why) => error!(%why, "the database is away; it is looked for"),
         Health::Stopped(why) => error!(%why, "the store has stopped"),
     }
 }

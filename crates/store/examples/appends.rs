@@ -1,18 +1,19 @@
 //! Measures how many moves become durable per second: one by one, and with many clients at once.
 //!
 //! `cargo run --release -p damier-store --example appends [FOLDER]` measures the disk of FOLDER, by
-//! default that of the temporary folder. Figures are only printed, with the load of the machine; it
-//! asserts that a group of clients gets more done than one.
+//! default that of the temporary folder; with `postgres://…` instead, the empty database there.
+//! Figures are only printed, with the load of the machine; it asserts that a group of clients gets
+//! more done than one.
 
 #![allow(clippy::print_stdout, reason = "printing is all that it is for")]
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
 use damier_store::testkit::{append, done, new_table};
-use damier_store::{Appended, Options, SqliteStore, Store};
+use damier_store::{Appended, Options, PostgresOptions, PostgresStore, SqliteStore, Store};
 
 /// How long each figure is measured.
 const TIME: Duration = Duration::from_secs(3);
@@ -22,16 +23,33 @@ const TIME: Duration = Duration::from_secs(3);
 const AT_LEAST: [(usize, f64); 2] = [(256, 3.0), (1024, 3.0)];
 
 fn main() {
-    let folder = env::args_os()
-        .nth(1)
-        .map_or_else(env::temp_dir, PathBuf::from);
+    let place = env::args().nth(1);
+    if let Some(address) = place.as_deref().filter(|it| it.starts_with("postgres://")) {
+        let options = PostgresOptions::new(address).expect("an address");
+        let store = PostgresStore::open(options).expect("a database");
+        let store: Arc<dyn Store> = Arc::new(store);
+        return compare(|clients| measure(&store, clients));
+    }
+    let folder = place.map_or_else(env::temp_dir, PathBuf::from);
     let folder = folder.join(format!("damier-appends-{}", process::id()));
     fs::create_dir_all(&folder).expect("the folder can be written");
-    println!("{}, load {}", folder.display(), load());
-    let alone = measure(&folder, 1);
+    println!("{}", folder.display());
+    compare(|clients| {
+        let file = folder.join(format!("{clients}.db"));
+        let store = SqliteStore::open(Options::new(file)).expect("a new database");
+        let store: Arc<dyn Store> = Arc::new(store);
+        measure(&store, clients)
+    });
+    fs::remove_dir_all(&folder).expect("the folder can be removed");
+}
+
+/// Measures one client, and groups of them.
+fn compare(measure: impl Fn(usize) -> Figure) {
+    println!("load {}", load());
+    let alone = measure(1);
     println!("{alone}");
     for (clients, least) in AT_LEAST {
-        let together = measure(&folder, clients);
+        let together = measure(clients);
         let ratio = together.per_second() / alone.per_second();
         println!("{together}, {ratio:.1} times as many");
         assert!(
@@ -40,7 +58,6 @@ fn main() {
         );
     }
     println!("load {}", load());
-    fs::remove_dir_all(&folder).expect("the folder can be removed");
 }
 
 struct Figure {
@@ -75,11 +92,9 @@ impl std::fmt::Display for Figure {
 }
 
 /// Lets clients append, each to its own table, one move after the other.
-fn measure(folder: &Path, clients: usize) -> Figure {
-    let file = folder.join(format!("{clients}.db"));
-    let store = SqliteStore::open(Options::new(file)).expect("a new database");
-    let store: Arc<dyn Store> = Arc::new(store);
-    let tables: Vec<String> = (0..clients).map(|client| format!("g{client}")).collect();
+fn measure(store: &Arc<dyn Store>, clients: usize) -> Figure {
+    let tables = (0..clients).map(|client| format!("g{client} of {clients}"));
+    let tables: Vec<String> = tables.collect();
     let created: Vec<_> = tables
         .iter()
         .map(|table| store.create_table(new_table(table)))
@@ -88,7 +103,7 @@ fn measure(folder: &Path, clients: usize) -> Figure {
         done(answer);
     }
     let began = Instant::now();
-    let mut waits = play_all(&store, tables, began + TIME);
+    let mut waits = play_all(store, tables, began + TIME);
     let time = began.elapsed();
     waits.sort_unstable();
     Figure {

@@ -4,10 +4,12 @@ use thiserror::Error;
 
 /// Why an intent was not carried out.
 ///
-/// After any of these but [`StoreError::Stopped`] it is certain that nothing was changed.
+/// After any of these but [`StoreError::Stopped`] and [`StoreError::Unknown`] it is certain that
+/// nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StoreError {
-    /// The queue is full; the same intent may be sent again.
+    /// The queue is full, or the database is away and was asked nothing; the same intent may be sent
+    /// again.
     #[error("the store has too much to do; try again")]
     Busy,
     /// The disk is full: stored data can be read, nothing can be added until there is space.
@@ -25,6 +27,10 @@ pub enum StoreError {
     /// it must be answered with neither yes nor no; sending the same intent again tells.
     #[error("nobody knows whether it is stored: {0}")]
     Stopped(StopReason),
+    /// The database was asked, and the connection lost before it answered. Whether the intent was
+    /// carried out is unknown, as with [`StoreError::Stopped`]; but the store goes on.
+    #[error("nobody knows whether it is stored: the database did not answer")]
+    Unknown,
     /// The intent makes no sense, such as an append without events.
     #[error("the store was asked for nonsense: {0}")]
     Invalid(#[from] InvalidIntent),
@@ -81,8 +87,20 @@ pub enum Health {
     DiskFull,
     /// Nothing can be added, with the reason; it is retried now and then.
     ReadOnly(StopReason),
+    /// The database cannot be reached, with the reason: nothing can be added or read. It is looked
+    /// for until it is back.
+    Away(StopReason),
     /// Nothing will ever be added again; the process should end.
     Stopped(StopReason),
+}
+
+impl StoreError {
+    /// Whether nobody knows if the intent was carried out: it must be answered with neither yes nor
+    /// no, and sending the same one again tells.
+    #[must_use]
+    pub const fn is_unknown(&self) -> bool {
+        matches!(self, StoreError::Stopped(_) | StoreError::Unknown)
+    }
 }
 
 impl Health {

@@ -1,8 +1,9 @@
 //! The store of the online service: tables, seats, accounts and ratings.
 //!
 //! [`Store`] is the interface: intents that are carried out whole or not at all; an answer comes
-//! when the change is durable. [`SqliteStore`] keeps everything in one file. [`testkit`] is the
-//! suite every store has to pass.
+//! when the change is durable. [`SqliteStore`] keeps everything in one file; [`PostgresStore`] in
+//! a database that several servers share; [`MemoryStore`] until the process ends, for simulations.
+//! [`testkit`] is the suite every store has to pass.
 //!
 //! Events are opaque here: the store numbers them, keeps them in order, and accepts each command
 //! once. It knows no game, reads no wall clock and generates no secrets.
@@ -11,8 +12,10 @@ mod account;
 mod digest;
 mod error;
 mod event;
+mod memory;
 mod names;
 mod people;
+mod postgres;
 pub mod private_file;
 mod sqlite;
 mod store;
@@ -28,11 +31,13 @@ pub use account::{
 pub use digest::{Digest, Token};
 pub use error::{Health, InvalidIntent, StopReason, StoreError};
 pub use event::{Append, Appended, CommandId, Event, StoredEvent};
+pub use memory::MemoryStore;
 pub use names::{NameError, check_name, look_key, name_key};
 pub use people::{
     AccountLine, Blocked, Counts, Export, GuestExport, NewPush, NewReport, PushTarget, Report,
     ReportId, ReportPage,
 };
+pub use postgres::{PostgresOpenError, PostgresOptions, PostgresStore};
 pub use sqlite::{
     Copied, CopyError, Fault, Migrated, OpenError, Options, Progress, SqliteStore, Synchronous,
     Verified, backup, restore, verify,

@@ -36,6 +36,9 @@ mod perft;
 mod play;
 #[cfg(test)]
 mod positions;
+#[cfg(unix)]
+#[cfg(test)]
+mod postgres;
 #[cfg(test)]
 mod reference;
 #[cfg(test)]

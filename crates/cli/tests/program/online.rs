@@ -61,8 +61,7 @@ pub(crate) fn start_as(mut program: Command, listen: &str, folder: &Path) -> (Se
     let mut line = || lines.next().unwrap().unwrap();
     line();
     let at = line().trim().strip_prefix("http://").unwrap().to_owned();
-    let kept = format!("Tables of online play are kept in {}", folder.display());
-    while line() != kept {}
+    while !line().starts_with("Tables of online play are kept in ") {}
     (Serving(child), at)
 }
 
@@ -294,7 +293,12 @@ fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
     let rounds = std::env::var("DAMIER_KILL_ROUNDS");
     let rounds = rounds.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
     let folder = Folder::new("killed");
-    let (mut server, at) = start("127.0.0.1:0", &folder.0);
+    kill_again_and_again(rounds, |listen| start(listen, &folder.0));
+}
+
+/// Kills a server under load; started again at the same address, it has everything.
+pub(crate) fn kill_again_and_again(rounds: u64, start: impl Fn(&str) -> (Serving, String)) {
+    let (mut server, at) = start("127.0.0.1:0");
     let acknowledged = Arc::new(AtomicUsize::new(0));
     let client = |seed| Client::new(&at, seed, Arc::clone(&acknowledged));
     let clients = (0..CLIENTS).map(|seed| Arc::new(Mutex::new(client(seed))));
@@ -332,7 +336,7 @@ fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
         for thread in playing {
             thread.join().unwrap();
         }
-        server = start(&at, &folder.0).0;
+        server = start(&at).0;
         for client in &clients {
             client.lock().unwrap().check(&at);
         }

@@ -26,7 +26,8 @@ pub(crate) enum CommitError {
     /// The table is at another version than it is here.
     #[error("another node was quicker")]
     Conflict,
-    /// The store refused. Unless it has stopped, certainly nothing was stored.
+    /// The store refused. Unless [nobody knows](StoreError::is_unknown), certainly nothing was
+    /// stored.
     #[error(transparent)]
     Store(StoreError),
     /// The stored events do not make a table.
@@ -47,7 +48,7 @@ impl From<StoreError> for CommitError {
 impl CommitError {
     /// Whether it is unknown if it is stored: then it must be answered with neither yes nor no.
     pub(crate) const fn is_unknown(&self) -> bool {
-        matches!(self, CommitError::Store(StoreError::Stopped(_)))
+        matches!(self, CommitError::Store(error) if error.is_unknown())
     }
 }
 

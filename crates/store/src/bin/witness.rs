@@ -3,7 +3,8 @@
 //!
 //! `damier-store-witness FILE full|normal PAGES MOVES ACKED,ACKED,…`: one client per number, each
 //! with its own table, of which this many moves were acknowledged; each goes on up to MOVES. The
-//! WAL is checkpointed whenever it has PAGES pages.
+//! WAL is checkpointed whenever it has PAGES pages. Instead of a file it takes the address of a
+//! PostgreSQL database, which has no use for the pages.
 //!
 //! It prints `ack CLIENT VERSION`, `again CLIENT VERSION` for a command that had been stored
 //! before, `read-only WHY` and `unknown WHY`. Anything that must not happen ends it with an error.
@@ -19,7 +20,10 @@ use std::time::Duration;
 use std::{env, thread};
 
 use damier_store::testkit::{append, new_table};
-use damier_store::{Appended, Options, SqliteStore, Store, StoreError, Synchronous, wait};
+use damier_store::{
+    Appended, Options, PostgresOptions, PostgresStore, SqliteStore, Store, StoreError, Synchronous,
+    wait,
+};
 
 /// The exit code when the store has stopped.
 const FATAL: i32 = 70;
@@ -31,6 +35,9 @@ fn main() {
     let Some(task) = Task::read() else {
         complain("FILE full|normal PAGES MOVES ACKED,ACKED,…");
     };
+    if task.file.starts_with("postgres://") {
+        return play_all(&open_postgres(&task), &task);
+    }
     let options = Options::new(&task.file)
         .synchronous(task.synchronous)
         // Small, so that it is also killed during checkpoints.
@@ -43,9 +50,24 @@ fn main() {
         Ok(store) => store,
         Err(error) => complain(&error.to_string()),
     };
+    play_all(&store, &task);
+}
+
+fn open_postgres(task: &Task) -> PostgresStore {
+    let options = PostgresOptions::new(&task.file).map(|options| match task.synchronous {
+        Synchronous::Full => options,
+        Synchronous::Normal => options.without_durability(),
+    });
+    match options.and_then(PostgresStore::open) {
+        Ok(store) => store,
+        Err(error) => complain(&error.to_string()),
+    }
+}
+
+fn play_all(store: &dyn Store, task: &Task) {
     thread::scope(|scope| {
         for (client, &acked) in task.acked.iter().enumerate() {
-            let (store, moves) = (&store, task.moves);
+            let moves = task.moves;
             scope.spawn(move || play(store, client, acked, moves));
         }
     });
@@ -106,7 +128,9 @@ fn until_there_is_space<T>(send: impl Fn() -> Result<T, StoreError>) -> T {
                 thread::sleep(PAUSE);
             }
             // As a client does that lost its connection.
-            Err(error @ StoreError::Stopped(_)) => println!("unknown {error}"),
+            Err(error @ (StoreError::Stopped(_) | StoreError::Unknown)) => {
+                println!("unknown {error}");
+            }
             Err(other) => complain(&other.to_string()),
         }
     }

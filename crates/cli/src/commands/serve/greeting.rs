@@ -1,7 +1,5 @@
 //! The greeting when a server has started.
 
-use std::path::PathBuf;
-
 use damier_server::{DEFAULT_PORT, Origin, Started};
 
 /// The state of online play's tables.
@@ -10,7 +8,7 @@ pub(super) enum Tables {
     /// Switched off.
     Unwanted,
     /// Stored here.
-    Kept(PathBuf),
+    Kept(String),
     /// Unavailable, and why.
     Missing(String),
 }
@@ -45,9 +43,8 @@ pub(super) fn greeting(started: &Started, public: Option<&Origin>, tables: &Tabl
     }
     match tables {
         Tables::Unwanted => {}
-        Tables::Kept(folder) => {
-            let folder = folder.display();
-            lines.push(format!("Tables of online play are kept in {folder}"));
+        Tables::Kept(place) => {
+            lines.push(format!("Tables of online play are kept in {place}"));
         }
         Tables::Missing(why) => lines.push(format!("Without online play: {why}")),
     }

@@ -11,6 +11,7 @@ pub(super) enum Key {
     Listen,
     PublicAddress,
     Data,
+    Database,
     Online,
     TlsCert,
     #[value(name = "tls-key")]
@@ -60,6 +61,14 @@ impl Key {
         format!("DAMIER_{}", self.name().replace('-', "_").to_uppercase())
     }
 
+    /// Its value as others may see it.
+    pub(super) fn shown(self, value: &Value) -> String {
+        match (self, value) {
+            (Key::Database, Value::Text(text)) => quoted(&without_secrets(text)),
+            _ => value.to_string(),
+        }
+    }
+
     pub(super) const fn kind(self) -> Kind {
         match self {
             Key::Proxies | Key::Origins | Key::MetricsFrom | Key::Limits => Kind::List,
@@ -74,6 +83,23 @@ impl Key {
             Key::Online | Key::Push => Kind::Switch,
             _ => Kind::Text,
         }
+    }
+}
+
+/// The address of a database without its password, and without parameters that may contain one.
+fn without_secrets(address: &str) -> String {
+    let (place, parameters) = match address.split_once('?') {
+        Some((place, _)) => (place, "?***"),
+        None => (address, ""),
+    };
+    let split = place.split_once("://");
+    let split = split.and_then(|(scheme, rest)| Some((scheme, rest.rsplit_once('@')?)));
+    let Some((scheme, (user, host))) = split else {
+        return format!("{place}{parameters}");
+    };
+    match user.split_once(':') {
+        Some((name, _)) => format!("{scheme}://{name}:***@{host}{parameters}"),
+        None => format!("{scheme}://{user}@{host}{parameters}"),
     }
 }
 
@@ -195,6 +221,20 @@ mod tests {
         }
         assert_eq!(Key::named("tls_cert"), None);
         assert_eq!(Key::TlsCert.variable(), "DAMIER_TLS_CERT");
+    }
+
+    #[test]
+    fn an_address_without_secrets_is_shown_as_it_is() {
+        for plain in [
+            "postgres:///damier",
+            "postgres://anna@db.example",
+            "damier.db",
+        ] {
+            assert_eq!(without_secrets(plain), plain);
+        }
+        let secret = "postgres://anna:a@b@db.example/damier";
+        let shown = without_secrets(secret);
+        assert_eq!(shown, "postgres://anna:***@db.example/damier");
     }
 
     #[test]

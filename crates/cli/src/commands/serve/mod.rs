@@ -52,8 +52,14 @@ pub(crate) struct Arguments {
     /// Keep the tables of online play in this folder [default: the system's data folder]
     #[arg(long, value_name = "FOLDER")]
     data: Option<String>,
+    #[arg(
+        long,
+        value_name = "URL",
+        help = "Keep them in a PostgreSQL database instead, such as postgres://damier@db.example/damier"
+    )]
+    database: Option<String>,
     /// Offer no online play
-    #[arg(long, conflicts_with = "data")]
+    #[arg(long, conflicts_with_all = ["data", "database"])]
     no_online: bool,
     /// Speak TLS with this certificate, a PEM file with the whole chain
     #[arg(long, value_name = "FILE")]
@@ -199,6 +205,7 @@ impl Arguments {
             (Key::Listen, &self.listen),
             (Key::PublicAddress, &self.public_address),
             (Key::Data, &self.data),
+            (Key::Database, &self.database),
             (Key::TlsCert, &self.tls_cert),
             (Key::TlsSecret, &self.tls_key),
             (Key::HostName, &self.host_name),
@@ -267,7 +274,7 @@ impl Settings {
                 nothing("this system has no usual place for data; try --data".to_owned())
             }
             Data::Chosen(folder) => match self.online(folder) {
-                Ok(extra) => Ok((extra, Tables::Kept(folder.clone()))),
+                Ok(extra) => Ok((extra, self.kept(folder))),
                 Err(error) => {
                     let why = format!("online play cannot start: {error}");
                     Err(ServeError::Extra(why.into()))
@@ -275,14 +282,22 @@ impl Settings {
             },
             // Nobody asked for online play: without it there is still much to play.
             Data::Usual(folder) => match self.online(folder) {
-                Ok(extra) => Ok((extra, Tables::Kept(folder.clone()))),
+                Ok(extra) => Ok((extra, self.kept(folder))),
                 Err(error) => nothing(error.to_string()),
             },
         }
     }
 
+    fn kept(&self, folder: &Path) -> Tables {
+        Tables::Kept(match self.database {
+            Some(_) => "a PostgreSQL database".to_owned(),
+            None => folder.display().to_string(),
+        })
+    }
+
     fn online(&self, folder: &Path) -> Result<Extra, damier_online::OpenError> {
         let mut config = damier_online::Config::new(folder);
+        config.database.clone_from(&self.database);
         config.is_secure = self.server().transport() == Transport::Tls;
         config.public = self.public.as_ref().map(Origin::to_string);
         config.origins = self.origins.iter().map(Origin::to_string).collect();

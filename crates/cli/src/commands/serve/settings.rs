@@ -12,6 +12,7 @@ use anyhow::{anyhow, bail};
 use clap::ValueEnum;
 use damier_online::{HostName, Retention};
 use damier_server::{Limits, Listen, Net, Origin, TlsFiles};
+use damier_store::PostgresOptions;
 
 use super::file;
 use super::keys::{Key, Source, Value, words};
@@ -68,7 +69,7 @@ impl Given {
             // Writing to a string cannot fail.
             let _ = match self.0.get(&key) {
                 Some((value, source)) => {
-                    let line = format!("{} = {value}", key.name());
+                    let line = format!("{} = {}", key.name(), key.shown(value));
                     writeln!(text, "{line:<47} # {}", source.of(key))
                 }
                 None => writeln!(text, "# {:<45} # not set", key.name()),
@@ -190,6 +191,7 @@ pub(super) struct Settings {
     pub(super) listen: Listen,
     pub(super) public: Option<Origin>,
     pub(super) data: Data,
+    pub(super) database: Option<PostgresOptions>,
     pub(super) tls: Option<TlsFiles>,
     pub(super) proxies: Vec<Net>,
     pub(super) origins: Vec<Origin>,
@@ -224,7 +226,8 @@ impl Settings {
         Ok(Settings {
             listen: given.parsed(Key::Listen)?.unwrap_or_default(),
             public: given.parsed(Key::PublicAddress)?,
-            data: read_data(given),
+            data: read_data(given)?,
+            database: given.parsed(Key::Database)?,
             tls: read_tls(given)?,
             proxies: given.list(Key::Proxies)?,
             origins: given.list(Key::Origins)?,
@@ -275,15 +278,21 @@ fn read_host(given: &Given) -> anyhow::Result<Option<HostName>> {
     }
 }
 
-fn read_data(given: &Given) -> Data {
+fn read_data(given: &Given) -> anyhow::Result<Data> {
     if !given.is_on(Key::Online) {
-        return Data::Unwanted;
+        return Ok(Data::Unwanted);
     }
-    match given.path(Key::Data) {
-        Some(folder) if !given.is_usual(Key::Data) => Data::Chosen(folder),
-        // Asked for again, because what is shown of it may not be its whole name.
-        _ => data::usual_folder().map_or(Data::Nowhere, Data::Usual),
-    }
+    let chosen = given.path(Key::Data).filter(|_| !given.is_usual(Key::Data));
+    // Asked for again, because what is shown of it may not be its whole name.
+    Ok(match (chosen, data::usual_folder()) {
+        (Some(folder), _) => Data::Chosen(folder),
+        // Who names a database wants online play.
+        (None, Some(folder)) if given.text(Key::Database).is_some() => Data::Chosen(folder),
+        (None, None) if given.text(Key::Database).is_some() => {
+            bail!("a server with a database needs a folder as well: --data")
+        }
+        (None, usual) => usual.map_or(Data::Nowhere, Data::Usual),
+    })
 }
 
 fn read_limits(given: &Given) -> anyhow::Result<damier_online::Limits> {
@@ -363,6 +372,20 @@ mod tests {
         refused("DAMIER_LOG", "loud", "`loud`");
         refused("DAMIER_LOG_FORMAT", "xml", "`xml`");
         refused("DAMIER_ONLINE", "perhaps", "`perhaps`");
+        refused("DAMIER_DATABASE", "damier.db", "postgres://");
+        refused("DAMIER_DATABASE", "postgres://h/d?sslmode=no", "sslmode");
+    }
+
+    #[test]
+    fn who_names_a_database_wants_online_play_and_no_password_is_shown() {
+        let address = "postgres://anna:secret@db.example/damier?password=secret";
+        let given = gather(vec![(Key::Database, text(address))], &[]).unwrap();
+        let settings = Settings::read(&given).unwrap();
+        assert!(settings.database.is_some());
+        assert!(matches!(settings.data, Data::Chosen(_)));
+        let shown = given.show();
+        let line = "database = \"postgres://anna:***@db.example/damier?***\"";
+        assert!(shown.contains(line) && !shown.contains("secret"), "{shown}");
     }
 
     #[test]

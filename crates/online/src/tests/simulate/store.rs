@@ -90,6 +90,9 @@ enum Fate {
     /// The store stops; the intent was carried out or not, and nobody is told which.
     StopsBefore,
     StopsAfter,
+    /// The same, and the store goes on: as with a database whose connection is lost.
+    LostBefore,
+    LostAfter,
 }
 
 /// The store of one server.
@@ -203,10 +206,12 @@ impl SimStore {
             Fate::Full => return Err(StoreError::DiskFull),
             Fate::Failed => return Err(StoreError::Failed("it was drawn".to_owned())),
             Fate::StopsBefore | Fate::StopsAfter => self.moods().has_stopped = true,
-            Fate::Done => {}
+            Fate::Done | Fate::LostBefore | Fate::LostAfter => {}
         }
-        if fate == Fate::StopsBefore {
-            return Err(stopped());
+        match fate {
+            Fate::StopsBefore => return Err(stopped()),
+            Fate::LostBefore => return Err(StoreError::Unknown),
+            _ => {}
         }
         let found = wait(work(&self.inner))?;
         note(
@@ -215,6 +220,7 @@ impl SimStore {
         );
         match fate {
             Fate::StopsAfter => Err(stopped()),
+            Fate::LostAfter => Err(StoreError::Unknown),
             _ => Ok(found),
         }
     }
@@ -239,6 +245,8 @@ impl Moods {
                     Fate::Failed,
                     Fate::StopsBefore,
                     Fate::StopsAfter,
+                    Fate::LostBefore,
+                    Fate::LostAfter,
                 ];
                 all[self.random.below(all.len())]
             }
