@@ -1,7 +1,7 @@
 //! Networks: matches of the engine against itself, positions out of them, training.
 //!
 //! Three steps, each of which can be stopped and goes on where it was: [`gather`] plays matches
-//! into a file of [`matches`]; [`train`] makes positions out of them and fits a network;
+//! into a file of [`matches`](mod@matches); [`train`] makes positions out of them and fits a network;
 //! [`inspect`] tells what such a file holds and how well a network foretells it. What a network
 //! is worth is decided by a match.
 
