@@ -167,7 +167,7 @@ pub(crate) const STEPS: &[Step] = &[
             paths: &[],
         },
         needs: &[],
-        pace: Pace::Always,
+        pace: Pace::Long,
         limit: minutes(15),
         run: || {
             // Through its own test, with the features that all tests have.
