@@ -1,7 +1,7 @@
 // A link to a table shows the position before anybody follows it.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
-import { Player, gathering, invite } from "./lib/online.js";
+import { Player, gathering, invite, onTurn } from "./lib/online.js";
 
 const { open, close, together, house } = gathering();
 before(open);
@@ -31,7 +31,7 @@ together("a link to a table is shown with its position", [{}, { lang: "en" }], a
 
   const guest = await new Player(other).come(id);
   await guest.sit("Ada");
-  const first = (await player.isOn()) ? player : guest;
+  const first = await onTurn([player, guest]);
   await first.play("e3e4");
   await (first === player ? guest : player).turn();
   assert.ok(!(await picture(id)).bytes.equals(start.bytes), "a move was made");

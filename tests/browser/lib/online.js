@@ -144,8 +144,8 @@ export async function playAll(players, moves) {
   for (const text of moves) await (await onTurn(players)).play(text);
 }
 
-/** The player whose screen says that it is their turn. */
-async function onTurn(players) {
+/** The player whose screen says that it is their turn, as soon as one says so. */
+export async function onTurn(players) {
   const until = Date.now() + 20_000;
   for (;;) {
     for (const player of players) if (await player.isOn()) return player;
