@@ -406,7 +406,7 @@ impl Work {
 
     async fn reply_to(&self, subscriber: &Subscriber, reply: Reply) {
         match reply {
-            Reply::Said(said) | Reply::Missing(said) => {
+            Reply::Said(said) | Reply::Early(said) | Reply::Missing(said) => {
                 // A table obeys only those who sit at it, or sit down by the command.
                 if matches!(said, ServerMessage::Ack { .. }) {
                     self.has_sat.store(true, Ordering::Relaxed);
