@@ -40,7 +40,7 @@ async function rules(visit, table, keys) {
   await window.waitFor();
   await visit.page.keyboard.press("Escape");
   await window.waitFor({ state: "hidden" });
-  assert.ok(await keys.isOn(opener), "the focus is not back");
+  await table.focused(opener);
 }
 
 /** Takes a move back and plays it again. */
@@ -56,7 +56,7 @@ async function taken(visit, table, keys) {
 
 /** Retour Accueil, and the match is still there. */
 async function leave(visit, table, keys, game) {
-  const id = table.id();
+  const id = await table.id();
   await keys.press(table.control("action-home").first());
   await visit.control("home-play-label", { game: nameOf(visit, game) }).waitFor();
   assert.ok((await keptMatches(visit.page)).some((match) => match.id === id));

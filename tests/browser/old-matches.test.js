@@ -70,8 +70,9 @@ visiting("old matches are listed as they stand", { texts: [RUNNING, FINISHED, EL
   const cards = visit.page.locator("article.card");
   const games = () => cards.getByRole("heading").allTextContents();
   const listed = async (expected) => {
-    await cards.nth(expected.length - 1).waitFor();
-    assert.deepEqual(await games(), expected.map((game) => nameOf(visit, game)));
+    const names = expected.map((game) => nameOf(visit, game));
+    for (const [index, name] of names.entries()) await cards.nth(index).getByRole("heading", { name, exact: true }).waitFor();
+    assert.deepEqual(await games(), names);
   };
   // The latest comes first; each shows its board.
   await listed(["turkish-draughts", "makruk"]);

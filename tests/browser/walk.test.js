@@ -72,7 +72,7 @@ async function homeAndBack(visit, table, game) {
   await visit.picture(`home-resume-${visit.lang}`);
   await visit.control("home-resume-label", { game: nameOf(visit, game) }).or(visit.control("action-resume")).first().click();
   await table.ready();
-  assert.equal(table.id(), id);
+  assert.equal(await table.id(), id);
   assert.equal((await table.kept()).record, record);
   await table.agrees();
 }

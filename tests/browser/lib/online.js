@@ -150,6 +150,7 @@ export async function onTurn(players) {
   for (;;) {
     for (const player of players) if (await player.isOn()) return player;
     assert.ok(Date.now() < until, "it is nobody's turn");
+    await new Promise((resume) => setTimeout(resume, 20));
   }
 }
 

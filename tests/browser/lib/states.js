@@ -88,6 +88,8 @@ async function tabletop(eye, table, head) {
   const flat = { ...STEADY, frame: "flat" };
   await (await importText(visit, head)).ready();
   await table.control("action-more.label").click();
+  // The other views are offered wherever this one may be missing.
+  await table.control("action-turn-view").waitFor();
   const lay = table.control("action-table-view");
   if (!(await lay.count())) return visit.page.keyboard.press("Escape");
   await lay.click();
@@ -127,7 +129,7 @@ async function panels(eye, table, game) {
   const offer = table.control("action-offer-draw").or(table.control("action-offer-count")).first();
   if ((await offer.count()) && (await offer.isEnabled())) {
     await offer.click();
-    await visit.page.locator(".panel, dialog[open]").first().waitFor();
+    await visit.page.locator(".panel.offer, dialog[open], main.fin").first().waitFor();
     const question = visit.page.locator("dialog[open]");
     if (await question.count()) {
       await eye.see("count?", STEADY);
@@ -148,10 +150,10 @@ async function refusal(eye, table, game, { moves, canonical, from }) {
   const allowed = new Set(endings(moves, from));
   const others = [...table.board.numbers.keys()].filter((name) => !taken[name] && !allowed.has(name));
   for (const name of others.slice(0, 12)) {
-    if (!(await table.board.marked("selected")).includes(from)) await table.board.tap(from);
+    if (!(await table.board.isSelected(from))) await table.board.tap(from);
     await table.board.tap(name);
     const why = page.locator(".panel.why, .panel h2").first();
-    if (await why.waitFor({ timeout: 1_000 }).then(() => true, () => false)) {
+    if (await why.waitFor({ timeout: 3_000 }).then(() => true, () => false)) {
       await eye.see("refused", STEADY);
       await page.keyboard.press("Escape");
       return;
