@@ -1,10 +1,11 @@
 // Everything besides moving: hints, take-back, offers, resigning, sharing, importing matches.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { DESKTOP, PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { beginning, choose, importText, nameOf, openHome, playAgainstComputer, twoPeople } from "./lib/home.js";
 import { keptWhen } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { linkOf, shared, sharing } from "./lib/sharing.js";
 import { Table } from "./lib/table.js";
 

@@ -2,12 +2,13 @@
 // board, other boards and pieces, sounds, zen, computers among themselves.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn, counted, openHouse } from "./lib/browser.js";
 import { matchesPath, openHome, playAtOnce, twoPeople } from "./lib/home.js";
 import { keptWhen } from "./lib/kept.js";
 import { settled } from "./lib/layout.js";
+import { test } from "./lib/limit.js";
 import { Table } from "./lib/table.js";
 import { isEngine } from "./lib/weight.js";
 

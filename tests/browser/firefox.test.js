@@ -1,9 +1,10 @@
 // A shorter walk in Firefox: home, a match against the computer, a reload, the rules.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { Fox } from "./lib/firefox.js";
 import { beginning } from "./lib/home.js";
 import { keptHere, keptWhen } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { gesture, pieces } from "./lib/moves.js";
 import { show } from "./lib/oracle.js";
 import { serve } from "./lib/server.js";

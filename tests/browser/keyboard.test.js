@@ -1,10 +1,11 @@
 // Everything with the keyboard alone: the pointer is never used.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { nameOf, openHome } from "./lib/home.js";
 import { Keyboard } from "./lib/keyboard.js";
 import { keptMatches, keptWhen } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
 import { Table } from "./lib/table.js";
 

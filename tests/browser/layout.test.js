@@ -5,11 +5,12 @@
 // on a phone and in one other window, so that all are covered; `DAMIER_LAYOUT=all` checks everything,
 // and `DAMIER_LAYOUT=write` does so and rewrites the list.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { openHouse } from "./lib/browser.js";
 import { Ledger } from "./lib/ledger.js";
-import { WINDOWS, measure, nameOfWindow, settled } from "./lib/layout.js";
+import { WINDOWS, measure, moved, nameOfWindow, settled } from "./lib/layout.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
 import { pagesOfGame, pagesOfPeople, tableOfGame, tableOnline } from "./lib/states.js";
 
@@ -80,9 +81,9 @@ class Eye {
     await settled(page);
   }
 
-  /** Whether axe checks it too: each state of the first subject to reach it, on a phone or a desktop. */
+  /** Whether axe checks it too: each state of the first subject to reach it, on a phone and on a desktop. */
   listens(state, window) {
-    const key = `${this.subject.split(" ")[0]} ${state}`;
+    const key = `${this.subject.split(" ")[0]} ${state} ${nameOfWindow(window)}`;
     if (![PHONE, WINDOWS[5]].includes(window) || heard.has(key)) return false;
     heard.add(key);
     return true;
@@ -99,10 +100,8 @@ class Eye {
     const key = `${nameOfWindow(window)} ${frame}`;
     const known = this.boards.get(key);
     if (!known) return this.boards.set(key, { state, board });
-    const moved = Math.max(...["left", "top", "right", "bottom"].map((side) => Math.abs(board[side] - known.board[side])));
-    if (moved > 1) {
-      this.note({ kind: "moved", where: "board", detail: `by ${Math.round(moved)} px since ${known.state}` }, state, window);
-    }
+    const by = moved(known.board, board);
+    if (by) this.note({ kind: "moved", where: "board", detail: `by ${by} px since ${known.state}` }, state, window);
   }
 
   note(fault, state, window) {

@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { matchesPath, nameOf } from "./lib/home.js";
 import { keptMatches } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { pieces } from "./lib/moves.js";
 import { movesOf } from "./lib/oracle.js";
 import { ROOT } from "./lib/project.js";

@@ -1,8 +1,9 @@
 // The pages that are read: finished HTML, told to machines, and taken over by the client.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { PHONE, openHouse } from "./lib/browser.js";
 import { nameOf } from "./lib/home.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
 import { Table } from "./lib/table.js";
 

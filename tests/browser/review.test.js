@@ -1,10 +1,11 @@
 // A finished match says that it is finished, wherever it is looked at; and what is answered when no
 // move can be entered.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { DESKTOP, PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { importText, openHome, playAgainstComputer, twoPeople } from "./lib/home.js";
 import { settled } from "./lib/layout.js";
+import { test } from "./lib/limit.js";
 import { headOf, wholeMatch } from "./lib/oracle.js";
 
 let house;

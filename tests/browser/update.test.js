@@ -1,11 +1,12 @@
 // A new version on the server: open tabs keep running what they have, are notified, and get it when
 // the user asks for it; no tab ever mixes files of two versions.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { Build, Front } from "./lib/builds.js";
 import { importText, playAtOnce } from "./lib/home.js";
 import { keptForOffline } from "./lib/keeping.js";
+import { test } from "./lib/limit.js";
 import { Table } from "./lib/table.js";
 
 let house, builds;

@@ -116,13 +116,13 @@ impl Compiler {
             .args([&script])
             .env("WASM_TC_DIR", kept)
             .output()
-            .or_else(|error| {
+            .map_err(|error| {
                 let missing = "no compiler for the browser: `rustup target add \
                      wasm32-unknown-unknown` did not work, and neither did the packages of Debian \
                      (tools/setup-wasm.sh tells why)";
                 match needs::may_install() {
-                    true => Err(error.context(missing)),
-                    false => Err(Unavailable(format!("{missing}: {error:#}")).into()),
+                    true => error.context(missing),
+                    false => Unavailable(format!("{missing}: {error:#}")).into(),
                 }
             })?;
         let programs = answer

@@ -238,7 +238,6 @@ impl Online {
     }
 
     /// Other routes, whose requests are counted like those to the API.
-    #[must_use]
     pub fn admitted(&self, router: Router) -> Router {
         api::admitted(router, self.service.clone())
     }
