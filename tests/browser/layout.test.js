@@ -12,7 +12,7 @@ import { Ledger } from "./lib/ledger.js";
 import { WINDOWS, measure, moved, nameOfWindow, settled } from "./lib/layout.js";
 import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
-import { pagesOfGame, pagesOfPeople, tableOfGame, tableOnline } from "./lib/states.js";
+import { STATES, pagesOfGame, pagesOfPeople, tableOfGame, tableOnline } from "./lib/states.js";
 
 let house;
 const ledger = new Ledger();
@@ -30,6 +30,8 @@ const VARIANTS = [
   { name: "chinese-checkers-3", game: "chinese-checkers", options: { players: 3 } },
   { name: "chinese-checkers-6", game: "chinese-checkers", options: { players: 6 } },
 ];
+/** The states that were looked at, by walk. */
+const reached = new Map();
 /** The states that axe has checked. */
 const heard = new Set();
 const WALKS = { pages: pagesOfGame, table: tableOfGame, online: tableOnline };
@@ -46,6 +48,14 @@ for (const [walk, steps] of Object.entries(WALKS)) {
 for (const lang of ALL ? ["fr", "en"] : ["fr"]) {
   test(`layout: people, ${lang}`, () => looking(`people ${lang}`, { lang, windows: WINDOWS }, pagesOfPeople));
 }
+
+test("layout: every state was looked at", () => {
+  // Some states exist in some games only.
+  if (process.env.DAMIER_GAMES) return;
+  const states = Object.fromEntries(Object.keys(STATES).map((walk) => [walk, [...(reached.get(walk) ?? [])].sort()]));
+  const all = Object.fromEntries(Object.entries(STATES).map(([walk, names]) => [walk, names.toSorted()]));
+  assert.deepEqual(states, all);
+});
 
 /** Walks through the states of a subject and compares the faults with the list. */
 async function looking(subject, { lang, windows }, steps) {
@@ -68,6 +78,8 @@ class Eye {
   /** Looks at one state of a screen. */
   async see(state, { page = this.visit.page, ...wishes } = {}) {
     const size = page.viewportSize();
+    const [walk] = this.subject.split(" ");
+    reached.set(walk, (reached.get(walk) ?? new Set()).add(state));
     for (const window of this.windows) {
       await page.setViewportSize(window);
       await settled(page);
