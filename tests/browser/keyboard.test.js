@@ -44,7 +44,7 @@ async function rules(visit, table, keys) {
   await table.focused(opener);
 }
 
-/** Takes a move back and plays it again. */
+/** Takes a move back. */
 async function taken(visit, table, keys) {
   const before = await table.kept();
   await keys.press(table.control("action-undo"));

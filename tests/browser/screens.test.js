@@ -78,7 +78,7 @@ async function pagesOf(visit, game, see) {
   await see(`sheet-${game}`);
 }
 
-/** A match at its start, in the middle with a piece selected and with a refusal, and at its end. */
+/** A match at its start, in the middle and with a piece selected, and at its end. */
 async function tables(visit, see) {
   for (const game of GAMES) {
     await visit.open(`/${visit.lang}/`);
