@@ -5,8 +5,10 @@
 //! limits of their own; all strangers of a network share theirs. A visitor with a script uses up
 //! the strangers' share, and their neighbours at the tables notice nothing.
 //!
-//! A seat is easily had, so only so many guests of a network are known at a time, and what lasts,
-//! tables and sockets, is limited for all of a network besides.
+//! A session is easily had, so a member is counted by their account, however many they have open.
+//! So is an account, so everybody on a network makes no more of them than strangers may; and a seat,
+//! so only so many guests of a network are known at a time. What lasts or is dear, such as tables
+//! and sockets, is limited for all of a network besides.
 
 mod held;
 mod limits;
@@ -17,13 +19,14 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use damier_protocol::PersonId;
-use damier_store::Digest;
+use damier_store::{AccountId, Digest};
 use damier_tables::rates::Rate;
 
 pub(crate) use self::held::Hold;
 use self::held::{Holdings, Wish};
 pub(crate) use self::limits::{Held, What};
 pub use self::limits::{InvalidLimit, Limits};
+use crate::identity::Member;
 use crate::rate_limits::RateLimits;
 
 /// How long a known visitor stays known, in milliseconds.
@@ -52,19 +55,22 @@ pub(crate) struct Asker {
     pub(crate) network: Option<IpAddr>,
     /// Whether their secret is valid for a session or a seat.
     pub(crate) is_known: bool,
-    /// Whether it is a session.
-    pub(crate) is_member: bool,
+    /// The account of the session.
+    pub(crate) account: Option<AccountId>,
 }
 
 /// The party something is counted for.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 enum Whose {
-    /// A known visitor, by the hash of their secret.
+    /// A member, however many sessions they have.
+    Member(AccountId),
+    /// A known guest, by the hash of their secret.
     Known(Digest),
     /// All strangers of a network.
     Strangers(IpAddr),
-    /// All of a network who have no account.
+    /// All of a network who have no account, and all who have one.
     Guests(IpAddr),
+    Members(IpAddr),
     /// A person at a table, however they are connected.
     Person(PersonId),
     /// Whoever tries to enter under a name, anywhere or from one network.
@@ -79,7 +85,7 @@ pub(crate) struct Admission {
     look_ups: RateLimits<IpAddr>,
     holdings: Holdings,
     /// Sessions that go on, and secrets that hold a seat, on each network.
-    members: Mutex<Remembered<Digest>>,
+    members: Mutex<Remembered<Digest, AccountId>>,
     guests: Mutex<Guests>,
     /// The browsers and networks from which people have signed in, by name.
     entered: Mutex<Remembered<(Whose, Digest)>>,
@@ -100,13 +106,11 @@ impl Admission {
 
     /// Whether a visitor may do something now; it is counted.
     pub(crate) fn may(&self, what: What, asker: &Asker, now: u64) -> bool {
-        // What lasts is counted for all guests of a network too, however many seats they have.
-        let lasts = matches!(what, What::Tables | What::Offers);
-        let guests = asker.network.filter(|_| lasts && !asker.is_member);
         match asker.whose() {
             Some(whose) => {
+                let besides = asker.besides(what).filter(|besides| *besides != whose);
                 self.take(what, whose, now)
-                    && guests.is_none_or(|net| self.take(what, Whose::Guests(net), now))
+                    && besides.is_none_or(|besides| self.take(what, besides, now))
             }
             // Their origin is unknown: a proxy that does not say, or a test.
             None => true,
@@ -124,7 +128,7 @@ impl Admission {
     /// from this browser or network is not locked out by attempts elsewhere.
     pub(crate) fn may_try(&self, asker: &Asker, name: Digest, now: u64) -> bool {
         let shown = [asker.browser, asker.secret].into_iter().flatten();
-        let has_entered = |whose: &Whose| held(&self.entered).holds(&(*whose, name), now);
+        let has_entered = |whose: &Whose| held(&self.entered).get(&(*whose, name), now).is_some();
         if let Some(theirs) = shown.map(Whose::Known).find(has_entered) {
             return self.take(What::Tries, theirs, now);
         }
@@ -139,19 +143,20 @@ impl Admission {
     }
 
     /// Whether a signed-in visitor may try their password.
-    pub(crate) fn may_prove(&self, session: Digest, now: u64) -> bool {
-        self.take(What::Tries, Whose::Known(session), now)
+    pub(crate) fn may_prove(&self, account: AccountId, now: u64) -> bool {
+        self.take(What::Tries, Whose::Member(account), now)
     }
 
-    /// Records that a visitor has signed in under a name, with a session of this hash.
-    pub(crate) fn has_entered(&self, asker: &Asker, session: Digest, name: Digest, now: u64) {
+    /// Records that a visitor has signed in under a name, with this session.
+    pub(crate) fn has_entered(&self, asker: &Asker, member: &Member, name: Digest, now: u64) {
+        let session = member.session;
         let shown = asker.browser.into_iter().chain([session]);
         let network = asker.network.map(Whose::Strangers);
         for whose in shown.map(Whose::Known).chain(network) {
-            held(&self.entered).remember((whose, name), u64::MAX, now);
+            held(&self.entered).remember((whose, name), (), u64::MAX, now);
         }
         // Whoever has just signed in does not have to wait until others have been looked up.
-        self.remember_member(session, now);
+        self.remember_member(session, member.account, now);
     }
 
     /// Reserves something that a visitor holds for a while.
@@ -159,7 +164,7 @@ impl Admission {
         let most = self.limits.held(what);
         let whose = asker.whose();
         let (of_theirs, in_all) = match whose {
-            Some(Whose::Known(_)) => (most.of_a_person, most.in_all),
+            Some(Whose::Known(_) | Whose::Member(_)) => (most.of_a_person, most.in_all),
             // The last tenth is for players.
             _ => (most.of_a_network, most.in_all - most.in_all / 10),
         };
@@ -173,14 +178,14 @@ impl Admission {
         })
     }
 
-    /// Whether a session was lately found to go on.
-    pub(crate) fn is_member(&self, session: Digest, now: u64) -> bool {
-        held(&self.members).holds(&session, now)
+    /// The account of a session that was lately found to go on.
+    pub(crate) fn member(&self, session: Digest, now: u64) -> Option<AccountId> {
+        held(&self.members).get(&session, now).copied()
     }
 
-    /// A session was found to go on.
-    pub(crate) fn remember_member(&self, session: Digest, now: u64) {
-        held(&self.members).remember(session, now + KNOWN_FOR, now);
+    /// A session of an account was found to go on.
+    pub(crate) fn remember_member(&self, session: Digest, account: AccountId, now: u64) {
+        held(&self.members).remember(session, account, now + KNOWN_FOR, now);
     }
 
     /// Whether a secret was lately found to hold a seat.
@@ -223,9 +228,9 @@ impl Admission {
     fn take(&self, what: What, whose: Whose, now: u64) -> bool {
         let rates = self.limits.rates(what);
         let rate = match whose {
-            Whose::Known(_) | Whose::Person(_) => rates.of_a_person,
+            Whose::Member(_) | Whose::Known(_) | Whose::Person(_) => rates.of_a_person,
             Whose::Strangers(_) => rates.of_a_network,
-            Whose::Guests(_) => rates.of_all_guests(),
+            Whose::Guests(_) | Whose::Members(_) => rates.of_all_alike(),
             Whose::Name(_) => at_least(TRIES_OF_A_NAME, rates.of_a_network),
             Whose::NameHere(..) => TRIES_OF_A_NAME_HERE,
         };
@@ -255,7 +260,7 @@ impl Asker {
             browser: None,
             network: address.map(network),
             is_known: false,
-            is_member: false,
+            account: None,
         }
     }
 
@@ -268,8 +273,25 @@ impl Asker {
     }
 
     fn whose(&self) -> Option<Whose> {
+        let member = self.account.map(Whose::Member);
         let known = self.secret.filter(|_| self.is_known).map(Whose::Known);
-        known.or(self.network.map(Whose::Strangers))
+        member.or(known).or(self.network.map(Whose::Strangers))
+    }
+
+    /// Those of their network for whom something is counted besides, however many accounts and seats
+    /// they have.
+    fn besides(&self, what: What) -> Option<Whose> {
+        let alike = match self.account {
+            Some(_) => Whose::Members,
+            None => Whose::Guests,
+        };
+        let besides = match what {
+            // Each has limits of its own, so that more of them would be worth more than it costs.
+            What::Accounts => Whose::Strangers,
+            What::Tables | What::Offers | What::Reports | What::Exports | What::Pushes => alike,
+            What::Requests | What::Messages | What::People | What::Tries => return None,
+        };
+        self.network.map(besides)
     }
 }
 
@@ -282,27 +304,30 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 /// Entries remembered until a given moment each, in limited number.
-struct Remembered<K>(HashMap<K, u64>);
+struct Remembered<K, V = ()>(HashMap<K, (V, u64)>);
 
-impl<K> Default for Remembered<K> {
+impl<K, V> Default for Remembered<K, V> {
     fn default() -> Self {
         Remembered(HashMap::new())
     }
 }
 
-impl<K: Eq + Hash> Remembered<K> {
-    fn holds(&self, key: &K, now: u64) -> bool {
-        self.0.get(key).is_some_and(|until| *until > now)
+impl<K: Eq + Hash, V> Remembered<K, V> {
+    fn get(&self, key: &K, now: u64) -> Option<&V> {
+        let found = self.0.get(key);
+        found
+            .filter(|(_, until)| *until > now)
+            .map(|(value, _)| value)
     }
 
-    fn remember(&mut self, key: K, until: u64, now: u64) {
+    fn remember(&mut self, key: K, value: V, until: u64, now: u64) {
         if self.0.len() >= MANY && !self.0.contains_key(&key) {
-            self.0.retain(|_, until| *until > now);
+            self.0.retain(|_, (_, until)| *until > now);
             if self.0.len() >= MANY {
                 self.0.clear();
             }
         }
-        self.0.insert(key, until);
+        self.0.insert(key, (value, until));
     }
 }
 

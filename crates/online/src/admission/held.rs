@@ -130,7 +130,7 @@ impl Counts {
     fn evict(&mut self, wish: Wish, network: IpAddr) -> Option<()> {
         let newcomer = wish
             .whose
-            .filter(|whose| matches!(whose, Whose::Known(_)))?;
+            .filter(|whose| matches!(whose, Whose::Known(_) | Whose::Member(_)))?;
         let holders = self.of_networks.get(&(wish.what, network))?;
         let own = holders.get(&newcomer).copied().unwrap_or(0);
         let (greedy, count) = holders.iter().max_by_key(|(_, count)| **count)?;

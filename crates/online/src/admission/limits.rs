@@ -35,15 +35,16 @@ pub(crate) struct Rates {
 }
 
 impl Rates {
-    /// What all of a network may do who have no account, those who sit at tables too.
-    pub(crate) const fn of_all_guests(self) -> Rate {
+    /// What all guests of a network may do, those who sit at tables too, and all its members.
+    pub(crate) const fn of_all_alike(self) -> Rate {
         let Rate { tokens, window } = self.of_a_network;
-        Rate::new(tokens.saturating_mul(GUESTS), window)
+        Rate::new(tokens.saturating_mul(ALIKE), window)
     }
 }
 
-/// So many times what strangers of a network may do, all of its guests together may.
-const GUESTS: u32 = 5;
+/// So many times what strangers of a network may do, all of its guests together may, and all of its
+/// members.
+const ALIKE: u32 = 5;
 
 /// How much may be held: by somebody known, by all strangers of a network, by everybody on a
 /// network, and in all.

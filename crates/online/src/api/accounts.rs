@@ -190,13 +190,13 @@ impl Service {
             return Err(wrong("the name or the password is wrong"));
         }
         self.leave_older(headers).await?;
-        self.admission
-            .has_entered(asker, session, tried(name), at_ms as u64);
         let member = Member {
             account,
             name: name.into(),
             session,
         };
+        self.admission
+            .has_entered(asker, &member, tried(name), at_ms as u64);
         let identity = self.with_token(headers, Some(member));
         let entered = SignedIn {
             person: identity.person().map(|person| person.id),
@@ -221,7 +221,7 @@ impl Service {
     /// Refuses anyone with the wrong password, before something that cannot be undone.
     pub(super) async fn prove(&self, member: &Member, password: &str) -> Result<(), Error> {
         let now = self.hub.clock.now();
-        if !self.admission.may_prove(member.session, now) {
+        if !self.admission.may_prove(member.account, now) {
             return Err(too_many_tries());
         }
         let account = self.hub.store().account(member.account).await?;

@@ -64,21 +64,21 @@ impl Service {
             ..Asker::from(from, token.as_ref().or(session.as_ref()).map(Token::digest))
         };
         let network = stranger.network;
-        let known_by = |secret: &Token, is_member| Asker {
+        let known_by = |secret: &Token, account| Asker {
             secret: Some(secret.digest()),
             is_known: true,
-            is_member,
+            account,
             ..stranger
         };
         if let Some(session) = &session
-            && self.admission.is_member(session.digest(), now)
+            && let Some(account) = self.admission.member(session.digest(), now)
         {
-            return known_by(session, true);
+            return known_by(session, Some(account));
         }
         if let Some(token) = &token
             && self.admission.is_guest(token.digest(), network, now)
         {
-            return known_by(token, false);
+            return known_by(token, None);
         }
         let shown = [&session, &token].map(|secret| secret.as_ref().map(Token::digest));
         // Whoever was known does not have to wait until others have been looked up.
@@ -87,19 +87,20 @@ impl Service {
         if shown == [None, None] || !was_known && !may_look_up() {
             return stranger;
         }
-        let store = self.hub.store();
         if let Some(session) = &session
-            && let Ok(Some(_)) = store.session(session.digest(), self.now()).await
+            && let Ok(Some((member, _))) = self.session(headers).await
         {
-            self.admission.remember_member(session.digest(), now);
-            return known_by(session, true);
+            let (session_hash, account) = (member.session, member.account);
+            self.admission.remember_member(session_hash, account, now);
+            return known_by(session, Some(account));
         }
+        let store = self.hub.store();
         if let Some(token) = &token
             && let Ok(seats) = store.current_tables_held(token.digest()).await
             && !seats.is_empty()
             && self.admission.remember_guest(token.digest(), network, now)
         {
-            return known_by(token, false);
+            return known_by(token, None);
         }
         // What the store cannot tell is good for nothing.
         self.admission.forget(shown, network);

@@ -24,6 +24,23 @@ fn known(address: &str, secret: &[u8]) -> Asker {
     }
 }
 
+const ANNA: AccountId = AccountId(7);
+
+fn member(session: Digest) -> Member {
+    Member {
+        account: ANNA,
+        name: "Anna".into(),
+        session,
+    }
+}
+
+fn signed_in(account: i64, session: &[u8]) -> Asker {
+    Asker {
+        account: Some(AccountId(account)),
+        ..known(HERE, session)
+    }
+}
+
 /// How many guests are remembered.
 fn count(admission: &Admission) -> usize {
     let guests = held(&admission.guests);
@@ -96,7 +113,7 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
         ..stranger(HERE)
     };
     let session = Digest::of(b"session");
-    admission.has_entered(&browser, session, anna, 0);
+    admission.has_entered(&browser, &member(session), anna, 0);
     let tries = |asker: &Asker| allowed(|| admission.may_try(asker, anna, 0));
     let elsewhere: usize = (0..30)
         .map(|n| tries(&stranger(&format!("198.51.100.{n}"))))
@@ -125,17 +142,16 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
 fn whoever_has_just_signed_in_is_known_before_anybody_is_looked_up() {
     let admission = admission(&[]);
     let (session, anna) = (Digest::of(b"session"), Digest::of(b"anna"));
-    assert!(!admission.is_member(session, 0));
-    admission.has_entered(&stranger(HERE), session, anna, 0);
-    assert!(admission.is_member(session, 0));
+    assert_eq!(admission.member(session, 0), None);
+    admission.has_entered(&stranger(HERE), &member(session), anna, 0);
+    assert_eq!(admission.member(session, 0), Some(ANNA));
 }
 
 #[test]
 fn whoever_is_signed_in_tries_their_own_password() {
     let admission = admission(&["tries=2/60:5/60"]);
-    let session = Digest::of(b"session");
-    assert_eq!(allowed(|| admission.may_prove(session, 0)), 2);
-    assert_eq!(allowed(|| admission.may_prove(Digest::of(b"other"), 0)), 2);
+    assert_eq!(allowed(|| admission.may_prove(ANNA, 0)), 2);
+    assert_eq!(allowed(|| admission.may_prove(AccountId(8), 0)), 2);
 }
 
 #[test]
@@ -166,11 +182,12 @@ fn whoever_was_known_is_looked_up_again_after_a_while() {
     let admission = admission(&[]);
     let network = stranger(HERE).network;
     let (session, secret) = (Digest::of(b"session"), Digest::of(b"secret"));
-    assert!(!admission.is_member(session, 0) && !admission.is_guest(secret, network, 0));
-    admission.remember_member(session, 0);
+    assert_eq!(admission.member(session, 0), None);
+    assert!(!admission.is_guest(secret, network, 0));
+    admission.remember_member(session, ANNA, 0);
     assert!(admission.remember_guest(secret, network, 0));
     for (now, is_known) in [(KNOWN_FOR - 1, true), (KNOWN_FOR, false)] {
-        assert_eq!(admission.is_member(session, now), is_known);
+        assert_eq!(admission.member(session, now).is_some(), is_known);
         assert_eq!(admission.is_guest(secret, network, now), is_known);
     }
     assert!(
@@ -235,11 +252,10 @@ fn tables_are_counted_for_all_guests_of_a_network_however_many_seats_they_have()
     assert_eq!(may(&known(HERE, b"two")), 10);
     assert_eq!(may(&known(HERE, b"three")), 0, "five times four are enough");
     assert_eq!(may(&known("192.0.2.2", b"elsewhere")), 10);
-    let member = Asker {
-        is_member: true,
-        ..known(HERE, b"member")
-    };
-    assert_eq!(may(&member), 10, "accounts are not had for nothing");
+    let member = |account| signed_in(account, b"session");
+    assert_eq!(may(&member(1)), 10, "guests take nothing from members");
+    assert_eq!(may(&member(2)), 10);
+    assert_eq!(may(&member(3)), 0, "but all members share as much");
     let requests = |asker: &Asker| allowed(|| admission.may(What::Requests, asker, 0));
     assert_eq!(
         requests(&known(HERE, b"three")),
@@ -252,7 +268,54 @@ fn tables_are_counted_for_all_guests_of_a_network_however_many_seats_they_have()
 fn what_is_remembered_does_not_grow_without_end() {
     let mut remembered = Remembered::default();
     for n in 0..2 * MANY {
-        remembered.remember(n, 10, 0);
+        remembered.remember(n, (), 10, 0);
     }
-    assert!(remembered.0.len() <= MANY && remembered.holds(&(2 * MANY - 1), 9));
+    assert!(remembered.0.len() <= MANY && remembered.get(&(2 * MANY - 1), 9).is_some());
+}
+
+#[test]
+fn a_member_has_one_limit_however_many_sessions() {
+    let admission = admission(&["requests=5/60:9/60", "sockets=3:4:6"]);
+    let sessions = (0..40_u8).map(|number| signed_in(7, &[number]));
+    let allowed = sessions.filter(|asker| admission.may(What::Requests, asker, 0));
+    assert_eq!(allowed.count(), 5);
+    assert!(admission.may(What::Requests, &signed_in(8, b"other"), 0));
+    let sessions = (0..40_u8).map(|number| signed_in(7, &[number]));
+    let sockets: Vec<Hold> = sessions
+        .filter_map(|asker| admission.hold(Held::Sockets, &asker))
+        .collect();
+    assert_eq!(sockets.len(), 3);
+}
+
+#[test]
+fn whoever_has_an_account_makes_others_no_faster_than_a_stranger() {
+    let admission = admission(&["accounts=3/60:10/60"]);
+    let made = (0..20).filter(|number| {
+        // The session of each account makes the next one.
+        admission.may(What::Accounts, &signed_in(*number, b"session"), 0)
+    });
+    assert_eq!(made.count(), 10);
+    assert!(!admission.may(What::Accounts, &stranger(HERE), 0));
+    assert!(admission.may(What::Accounts, &stranger("192.0.2.2"), 0));
+}
+
+#[test]
+fn what_is_dear_is_counted_for_all_members_of_a_network() {
+    let names = ["tables", "offers", "reports", "exports", "pushes"];
+    let whats = [
+        What::Tables,
+        What::Offers,
+        What::Reports,
+        What::Exports,
+        What::Pushes,
+    ];
+    for (name, what) in names.into_iter().zip(whats) {
+        let admission = admission(&[&format!("{name}=4/60:2/60")]);
+        let members = (0..100).map(|account| signed_in(account, b"session"));
+        let guests = (0..100_u8).map(|number| known(HERE, &[number]));
+        for askers in [members.collect::<Vec<Asker>>(), guests.collect()] {
+            let allowed = askers.iter().filter(|asker| admission.may(what, asker, 0));
+            assert_eq!(allowed.count(), 10, "{name}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::server::{Answer, Folder, Running};
+use crate::server::{Answer, Folder, Running, credentials};
 
 const HERE: &str = "192.0.2.1";
 
@@ -144,5 +144,48 @@ async fn whoever_holds_much_makes_room_for_a_neighbour_who_plays() {
     let statuses = answers.iter().map(|answer| answer.status);
     assert!(statuses.clone().all(|status| matches!(status, 200 | 503)));
     assert!(statuses.into_iter().any(|status| status == 200));
+    server.stop().await;
+}
+
+/// Makes an account from an address, with whatever cookie is shown.
+async fn register(server: &Running, cookie: &str, name: &str) -> Answer {
+    let answer = server.ask_from(HERE, cookie, "POST /api/accounts", credentials(name));
+    answer.await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn accounts_made_in_a_chain_are_those_of_one_network() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "accounts=3/3600:10/3600").await;
+    let mut cookie = String::new();
+    let mut statuses = Vec::new();
+    for number in 0..20 {
+        // Whoever has just made an account is a member, and shows it.
+        let made = register(&server, &cookie, &format!("Chain{number}")).await;
+        statuses.push(made.status);
+        if let Some(session) = made.cookie() {
+            session.clone_into(&mut cookie);
+        }
+    }
+    assert_eq!(statuses[..10], [201; 10]);
+    assert_eq!(statuses[10..], [429; 10]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_sessions_of_an_account_share_its_limits() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "requests=30/600:500/600").await;
+    assert_eq!(register(&server, "", "Anna").await.status, 201);
+    let mut allowed = 0;
+    for _ in 0..8 {
+        let entered = server.ask_from(HERE, "", "POST /api/session", credentials("Anna"));
+        let session = entered.await.cookie().unwrap().to_owned();
+        for _ in 0..10 {
+            let answer = server.ask_from(HERE, &session, "GET /api/me", "").await;
+            allowed += usize::from(answer.status == 200);
+        }
+    }
+    assert_eq!(allowed, 30);
     server.stop().await;
 }
