@@ -76,6 +76,9 @@ enum Whose {
     /// Whoever tries to enter under a name, anywhere or from one network.
     Name(Digest),
     NameHere(Digest, IpAddr),
+    /// Whoever does so where its owner has entered before: in their browser, or on their network.
+    Owner(Digest),
+    OwnerHere(Digest, IpAddr),
 }
 
 /// Decides who may do what, and remembers who did.
@@ -125,21 +128,26 @@ impl Admission {
     }
 
     /// Whether a visitor may try a secret under a name. Anyone who has signed in under it before
-    /// from this browser or network is not locked out by attempts elsewhere.
-    pub(crate) fn may_try(&self, asker: &Asker, name: Digest, now: u64) -> bool {
-        let shown = [asker.browser, asker.secret].into_iter().flatten();
-        let has_entered = |whose: &Whose| held(&self.entered).get(&(*whose, name), now).is_some();
-        if let Some(theirs) = shown.map(Whose::Known).find(has_entered) {
-            return self.take(What::Tries, theirs, now);
+    /// from this browser or network is locked out neither by attempts elsewhere nor by a neighbour's
+    /// at other names: their own right is asked for first. `is_owners` if the store knows that the
+    /// name belongs to whoever has this browser or session.
+    pub(crate) fn may_try(&self, asker: &Asker, name: Digest, is_owners: bool, now: u64) -> bool {
+        let take = |whose| self.take(What::Tries, whose, now);
+        let has_entered = |whose: Whose| held(&self.entered).get(&(whose, name), now).is_some();
+        let mut shown = [asker.browser, asker.secret].into_iter().flatten();
+        let is_owners = is_owners || shown.any(|secret| has_entered(Whose::Known(secret)));
+        // One right for all of their browsers: more of them are had for nothing.
+        if is_owners && take(Whose::Owner(name)) {
+            return true;
         }
         let Some(address) = asker.network else {
-            return true;
+            return !is_owners;
         };
         let network = Whose::Strangers(address);
-        self.take(What::Tries, network, now)
-            && (has_entered(&network)
-                || self.take(What::Tries, Whose::Name(name), now)
-                || self.take(What::Tries, Whose::NameHere(name, address), now))
+        let is_here = has_entered(network);
+        is_here && take(Whose::OwnerHere(name, address))
+            || take(network)
+                && (is_here || take(Whose::Name(name)) || take(Whose::NameHere(name, address)))
     }
 
     /// Whether a signed-in visitor may try their password.
@@ -229,6 +237,7 @@ impl Admission {
         let rates = self.limits.rates(what);
         let rate = match whose {
             Whose::Member(_) | Whose::Known(_) | Whose::Person(_) => rates.of_a_person,
+            Whose::Owner(_) | Whose::OwnerHere(..) => rates.of_a_person,
             Whose::Strangers(_) => rates.of_a_network,
             Whose::Guests(_) | Whose::Members(_) => rates.of_all_alike(),
             Whose::Name(_) => at_least(TRIES_OF_A_NAME, rates.of_a_network),

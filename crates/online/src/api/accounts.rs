@@ -78,8 +78,9 @@ async fn sign_in(
     headers: HeaderMap,
     Body(shown): Body<SignIn>,
 ) -> Result<Entered, Error> {
-    service.check_tries(&asker, &shown.name)?;
     let found = service.hub.store().account_named(&shown.name).await?;
+    let is_owners = service.is_owners(&asker, found.as_ref()).await?;
+    service.check_tries(&asker, &shown.name, is_owners)?;
     let hash = found.as_ref().map(|account| account.password.as_str());
     let fits = service.passwords.verify(&shown.password, hash).await?;
     let Some(account) = found.filter(|_| fits) else {
@@ -103,9 +104,10 @@ async fn recover(
     Body(shown): Body<Recover>,
 ) -> Result<Entered, Error> {
     check_password(&shown.password)?;
-    service.check_tries(&asker, &shown.name)?;
     let store = service.hub.store();
     let found = store.account_named(&shown.name).await?;
+    let is_owners = service.is_owners(&asker, found.as_ref()).await?;
+    service.check_tries(&asker, &shown.name, is_owners)?;
     // The work is done before anything is known.
     let hash = service.passwords.hash(&shown.password).await?;
     let nobody = AccountId(0);
@@ -232,10 +234,24 @@ impl Service {
         Err(wrong("the password is wrong"))
     }
 
+    /// Whether an account is known to belong to whoever asks: by their session, or because it was
+    /// made in this browser.
+    async fn is_owners(&self, asker: &Asker, account: Option<&Account>) -> Result<bool, Error> {
+        let Some(account) = account else {
+            return Ok(false);
+        };
+        let Some(browser) = asker.browser else {
+            return Ok(asker.account == Some(account.id));
+        };
+        let store = self.hub.store();
+        Ok(asker.account == Some(account.id)
+            || store.earlier_guests(account.id).await?.contains(&browser))
+    }
+
     /// Refuses too many attempts, from one network or under one name.
-    fn check_tries(&self, asker: &Asker, name: &str) -> Result<(), Error> {
+    fn check_tries(&self, asker: &Asker, name: &str, is_owners: bool) -> Result<(), Error> {
         let now = self.hub.clock.now();
-        let may = self.admission.may_try(asker, tried(name), now);
+        let may = self.admission.may_try(asker, tried(name), is_owners, now);
         may.then_some(()).ok_or_else(too_many_tries)
     }
 

@@ -114,7 +114,7 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
     };
     let session = Digest::of(b"session");
     admission.has_entered(&browser, &member(session), anna, 0);
-    let tries = |asker: &Asker| allowed(|| admission.may_try(asker, anna, 0));
+    let tries = |asker: &Asker| allowed(|| admission.may_try(asker, anna, false, 0));
     let elsewhere: usize = (0..30)
         .map(|n| tries(&stranger(&format!("198.51.100.{n}"))))
         .sum();
@@ -134,8 +134,32 @@ fn a_name_is_tried_from_elsewhere_without_harm_to_its_owner() {
         secret: Some(session),
         ..stranger("203.0.113.9")
     };
-    assert_eq!(tries(&without_cookies), 2, "so is the session");
-    assert_eq!(tries(&stranger(HERE)), 5, "the network is known");
+    assert_eq!(
+        tries(&without_cookies),
+        0,
+        "so is the session, with the same right"
+    );
+    assert_eq!(tries(&stranger(HERE)), 2 + 5, "the network is known");
+}
+
+#[test]
+fn whoever_tries_other_names_locks_nobody_out_on_the_same_network() {
+    let admission = admission(&["tries=2/60:5/60"]);
+    let (anna, session) = (Digest::of(b"anna"), Digest::of(b"session"));
+    admission.has_entered(&stranger(HERE), &member(session), anna, 0);
+    let names = (0..100_u8).map(|number| Digest::of(&[number]));
+    let tried = names.filter(|name| admission.may_try(&stranger(HERE), *name, false, 0));
+    assert_eq!(tried.count(), 5);
+    let anew = |is_owners| {
+        let browser = Some(Digest::of(b"another browser"));
+        let asker = Asker {
+            browser,
+            ..stranger(HERE)
+        };
+        allowed(|| admission.may_try(&asker, anna, is_owners, 0))
+    };
+    assert_eq!(anew(false), 2, "they have entered on this network");
+    assert_eq!(anew(true), 2, "the store knows their browser");
 }
 
 #[test]

@@ -189,3 +189,40 @@ async fn all_sessions_of_an_account_share_its_limits() {
     assert_eq!(allowed, 30);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn wrong_passwords_of_a_neighbour_keep_no_owner_out() {
+    let folder = Folder::new();
+    let browser = {
+        let server = Running::limited(&folder, "tries=10/300:4/300").await;
+        let browser = person(&server, HERE).await.cookie().unwrap().to_owned();
+        assert_eq!(register(&server, &browser, "Anna").await.status, 201);
+        guess(&server).await;
+        // From the same network, in another browser.
+        assert_eq!(enter(&server, HERE, "").await, 200);
+        server.stop().await;
+        browser
+    };
+    // What the server remembered is gone with it; which browser made the account is not.
+    let server = Running::limited(&folder, "tries=10/300:4/300").await;
+    guess(&server).await;
+    assert_eq!(enter(&server, HERE, "").await, 429);
+    assert_eq!(enter(&server, HERE, &browser).await, 200);
+    server.stop().await;
+}
+
+/// Tries other names until nobody may try any more.
+async fn guess(server: &Running) {
+    let mut statuses = Vec::new();
+    for number in 0..6 {
+        let wrong = credentials(&format!("Somebody{number}"));
+        let tried = server.ask_from(HERE, "", "POST /api/session", wrong);
+        statuses.push(tried.await.status);
+    }
+    assert_eq!(statuses, [403, 403, 403, 403, 429, 429]);
+}
+
+async fn enter(server: &Running, address: &str, cookie: &str) -> u16 {
+    let entered = server.ask_from(address, cookie, "POST /api/session", credentials("Anna"));
+    entered.await.status
+}
