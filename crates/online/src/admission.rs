@@ -212,6 +212,14 @@ impl Admission {
             || secret.is_some_and(|secret| held(&self.guests).until(secret, network).is_some())
     }
 
+    /// Some sessions have ended.
+    pub(crate) fn forget_sessions(&self, is_over: impl Fn(Digest, AccountId) -> bool) {
+        let mut members = held(&self.members);
+        members
+            .0
+            .retain(|session, (account, _)| !is_over(*session, *account));
+    }
+
     /// A session and a secret were found to be good for nothing.
     pub(crate) fn forget(&self, [session, secret]: [Option<Digest>; 2], network: Option<IpAddr>) {
         if let Some(session) = session {

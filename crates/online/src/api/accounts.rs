@@ -117,9 +117,7 @@ async fn recover(
     let Some(account) = found.filter(|_| is_code) else {
         return Err(wrong("the name or the code is wrong"));
     };
-    service
-        .hub
-        .cut_sessions(|other| other.account == account.id);
+    service.end_sessions(|other, _| other == account.id);
     service.let_in(&asker, &headers, &account).await
 }
 
@@ -197,8 +195,8 @@ impl Service {
             name: name.into(),
             session,
         };
-        self.admission
-            .has_entered(asker, &member, tried(name), at_ms as u64);
+        let now = self.hub.clock.now();
+        self.admission.has_entered(asker, &member, tried(name), now);
         let identity = self.with_token(headers, Some(member));
         let entered = SignedIn {
             person: identity.person().map(|person| person.id),
@@ -215,7 +213,7 @@ impl Service {
         if let Some(token) = self.auth.token(headers, Cookie::Session) {
             let older = token.digest();
             self.hub.store().close_session(older).await?;
-            self.hub.cut_sessions(|member| member.session == older);
+            self.end_sessions(|_, session| session == older);
         }
         Ok(())
     }
@@ -272,9 +270,17 @@ impl Service {
     }
 
     fn cut_others(&self, member: &Member) {
-        let is_other =
-            |other: &Member| other.account == member.account && other.session != member.session;
-        self.hub.cut_sessions(is_other);
+        self.end_sessions(|account, session| {
+            account == member.account && session != member.session
+        });
+    }
+
+    /// Closes the sockets of sessions that have ended; whoever shows one is a stranger from now on.
+    fn end_sessions(&self, is_over: impl Fn(AccountId, Digest) -> bool) {
+        self.hub
+            .cut_sessions(|member| is_over(member.account, member.session));
+        self.admission
+            .forget_sessions(|session, account| is_over(account, session));
     }
 }
 

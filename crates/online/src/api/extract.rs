@@ -194,7 +194,12 @@ impl Service {
             let ban = found.account.ban.as_ref();
             ban.is_some_and(|ban| ban.holds_at(now))
         };
-        Ok(found.filter(|found| !is_banned(found)).map(|found| {
+        let found = found.filter(|found| !is_banned(found));
+        if found.is_none() {
+            // Somebody has ended it elsewhere: the host, or another server.
+            self.admission.forget([Some(session), None], None);
+        }
+        Ok(found.map(|found| {
             let member = Member {
                 account: found.account.id,
                 name: found.account.name.as_str().into(),

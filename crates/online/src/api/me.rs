@@ -61,9 +61,13 @@ async fn forget(
     Body(proof): Body<ConfirmPassword>,
 ) -> Result<(SetCookie, Json<Done>), Error> {
     service.prove(&member, &proof.password).await?;
+    let account = member.account;
     let identity = service.with_token(&headers, Some(member));
     service.offers.forget(&identity);
     service.hub.forget(&identity).await?;
+    service
+        .admission
+        .forget_sessions(|_, other| other == account);
     Ok(service.signed_out())
 }
 

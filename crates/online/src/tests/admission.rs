@@ -343,3 +343,15 @@ fn what_is_dear_is_counted_for_all_members_of_a_network() {
         }
     }
 }
+
+#[test]
+fn a_session_that_has_ended_is_forgotten_at_once() {
+    let admission = admission(&[]);
+    let sessions = [b"one", b"two"].map(|name| Digest::of(name));
+    for session in sessions {
+        admission.remember_member(session, ANNA, 0);
+    }
+    admission.forget_sessions(|session, account| account == ANNA && session != sessions[0]);
+    let known = sessions.map(|session| admission.member(session, 0));
+    assert_eq!(known, [Some(ANNA), None]);
+}

@@ -226,3 +226,28 @@ async fn enter(server: &Running, address: &str, cookie: &str) -> u16 {
     let entered = server.ask_from(address, cookie, "POST /api/session", credentials("Anna"));
     entered.await.status
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_signs_out_is_a_stranger_at_once() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "requests=50/600:10/600").await;
+    let made = register(&server, "", "Anna").await;
+    let old = made.cookie().unwrap().to_owned();
+    let entered = server.ask_from(HERE, "", "POST /api/session", credentials("Anna"));
+    let new = entered.await.cookie().unwrap().to_owned();
+    for _ in 0..10 {
+        server.ask_from(HERE, "", "GET /api/lobby", "").await;
+    }
+    let status = async |cookie: &str| {
+        let answer = server.ask_from(HERE, cookie, "GET /api/me", "").await;
+        answer.status
+    };
+    assert_eq!((status("").await, status(&old).await), (429, 200));
+    let closed = server.ask_from(HERE, &new, "DELETE /api/me/sessions", "");
+    assert_eq!(closed.await.status, 200);
+    assert_eq!((status(&old).await, status(&new).await), (429, 200));
+    let left = server.ask_from(HERE, &new, "DELETE /api/session", "");
+    assert_eq!(left.await.status, 200);
+    assert_eq!(status(&new).await, 429);
+    server.stop().await;
+}
