@@ -77,6 +77,8 @@ impl Service {
             name: name(&owner, new.name.as_ref()),
             owner,
             terms,
+            network: asker.network,
+            is_strangers: !asker.is_known,
         };
         let now = self.hub.clock.now();
         if !self.offers.is_known(new.id, now) {
