@@ -165,10 +165,19 @@ impl Offers {
         self.fresh(now).iter().any(|entry| entry.offer.id == id)
     }
 
-    /// The open offers that match one, oldest first, each with the game both want.
+    /// An open offer.
+    pub(crate) fn find_open(&self, id: CommandId, now: u64) -> Option<Offer> {
+        let entries = self.fresh(now);
+        let mut open = entries.iter().filter(|entry| entry.is_open());
+        let found = open.find(|entry| entry.offer.id == id);
+        found.map(|entry| entry.offer.clone())
+    }
+
+    /// The open offers that match an open one, oldest first, each with the game both want.
     pub(crate) fn matching(&self, id: CommandId, now: u64) -> Vec<(Offer, String)> {
         let entries = self.fresh(now);
-        let Some(own) = entries.iter().find(|entry| entry.offer.id == id) else {
+        let mut open = entries.iter().filter(|entry| entry.is_open());
+        let Some(own) = open.find(|entry| entry.offer.id == id) else {
             return Vec::new();
         };
         let fits = |other: &Listed| {
