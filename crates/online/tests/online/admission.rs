@@ -251,3 +251,16 @@ async fn whoever_signs_out_is_a_stranger_at_once() {
     assert_eq!(status(&new).await, 429);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lobby_is_asked_for_a_few_games_at_a_time() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let ask = async |count: usize| {
+        let games = vec!["makruk"; count].join(",");
+        let answer = server.get(&format!("/api/lobby?game={games}"), "").await;
+        answer.status
+    };
+    assert_eq!((ask(16).await, ask(17).await), (200, 400));
+    server.stop().await;
+}
