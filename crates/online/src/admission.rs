@@ -305,7 +305,8 @@ impl Asker {
         let besides = match what {
             // Each has limits of its own, so that more of them would be worth more than it costs.
             What::Accounts => Whose::Strangers,
-            What::Tables | What::Offers | What::Reports | What::Exports | What::Pushes => alike,
+            What::Tables | What::Offers | What::Reports => alike,
+            What::Exports | What::Pushes | What::Erasures => alike,
             What::Requests | What::Messages | What::People | What::Tries => return None,
         };
         self.network.map(besides)

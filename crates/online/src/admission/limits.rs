@@ -18,6 +18,7 @@ pub(crate) enum What {
     Reports,
     Exports,
     Pushes,
+    Erasures,
 }
 
 /// Things counted by how many there are at a time.
@@ -178,6 +179,13 @@ impl Default for Limits {
                     "browsers that want to be called when it is somebody's turn",
                     (20, 10 * MINUTE),
                     (60, 10 * MINUTE),
+                ),
+                rate(
+                    What::Erasures,
+                    "erasures",
+                    "people and accounts forgotten for good",
+                    (3, 10 * MINUTE),
+                    (20, 10 * MINUTE),
                 ),
             ],
             held: vec![

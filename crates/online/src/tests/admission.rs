@@ -325,13 +325,16 @@ fn whoever_has_an_account_makes_others_no_faster_than_a_stranger() {
 
 #[test]
 fn what_is_dear_is_counted_for_all_members_of_a_network() {
-    let names = ["tables", "offers", "reports", "exports", "pushes"];
+    let names = [
+        "tables", "offers", "reports", "exports", "pushes", "erasures",
+    ];
     let whats = [
         What::Tables,
         What::Offers,
         What::Reports,
         What::Exports,
         What::Pushes,
+        What::Erasures,
     ];
     for (name, what) in names.into_iter().zip(whats) {
         let admission = admission(&[&format!("{name}=4/60:2/60")]);

@@ -264,3 +264,19 @@ async fn the_lobby_is_asked_for_a_few_games_at_a_time() {
     assert_eq!((ask(16).await, ask(17).await), (200, 400));
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn being_forgotten_is_counted_for_those_who_have_a_seat_too() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "erasures=1/600:2/600").await;
+    let mut statuses = Vec::new();
+    for id in 0..12 {
+        let cookie = person(&server, HERE).await.cookie().unwrap().to_owned();
+        assert_eq!(open(&server, HERE, &cookie, id).await.status, 200);
+        let gone = server.ask_from(HERE, &cookie, "DELETE /api/person", "");
+        statuses.push(gone.await.status);
+    }
+    assert_eq!(statuses[..10], [200; 10]);
+    assert_eq!(statuses[10..], [429; 2]);
+    server.stop().await;
+}

@@ -210,7 +210,7 @@ const ATTACKS: &[Attack] = &[
         run: |attacker| Box::pin(sockets::ping(attacker)),
     },
     Attack {
-        name: "people who ask to be forgotten, a new one each",
+        name: "people who sit down and ask to be forgotten, a new one each",
         run: |attacker| Box::pin(floods::FORGOTTEN.run(attacker)),
     },
     Attack {
