@@ -156,6 +156,7 @@ impl FromRequestParts<Service> for Player {
                 (person, SetCookie(Some(cookie)))
             }
         };
+        service.hub.seen_from(&identity, asker.network);
         let now = service.hub.clock.now();
         if !service.admission.may_say(Some(person.id), &asker, now) {
             return Err(Error::Rate);

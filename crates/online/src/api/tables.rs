@@ -164,6 +164,7 @@ async fn socket(
     }
     let upgrade = upgrade.map_err(|_| Error::NoUpgrade)?;
     let hold = service.hold(Held::Sockets, &asker)?;
+    service.hub.seen_from(&identity, asker.network);
     let caller = Caller {
         deaf_to: service.hub.deaf_to(&identity).await?,
         identity,

@@ -210,6 +210,10 @@ const ATTACKS: &[Attack] = &[
         run: |attacker| Box::pin(sockets::ping(attacker)),
     },
     Attack {
+        name: "tables where the computer thinks on five seats, a new person each",
+        run: |attacker| Box::pin(floods::THOUGHTS.run(attacker)),
+    },
+    Attack {
         name: "people who sit down and ask to be forgotten, a new one each",
         run: |attacker| Box::pin(floods::FORGOTTEN.run(attacker)),
     },

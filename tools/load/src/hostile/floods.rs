@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use damier_protocol::http::{GiveCommand, NewOffer, SignIn};
 use damier_protocol::{
-    Clock, Command, CommandId, OpenTable, SeatSetting, ShortText, TableSettings, Version,
+    Clock, Command, CommandId, Level, OpenTable, SeatSetting, ShortText, TableSettings, Version,
 };
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -111,6 +111,19 @@ pub(super) static FORGOTTEN: Flood = Flood {
             _ => Request::new("DELETE", "/api/person"),
         };
         request.with_cookie(Some(&cookie))
+    },
+};
+
+pub(super) static THOUGHTS: Flood = Flood {
+    connections: 4,
+    rate: 40,
+    request: |_, number| {
+        let level = Level::nearest(8);
+        let mut seats = vec![SeatSetting::Computer { level }; 5];
+        seats.push(SeatSetting::Here { name: None });
+        let mut settings = TableSettings::new("chinese-checkers", seats);
+        settings.options = vec![(ShortText::cut("players"), ShortText::cut("6"))];
+        open(number, settings).with_cookie(Some(&made_up(number)))
     },
 };
 
