@@ -9,7 +9,12 @@
 //! So is an account, so everybody on a network makes no more of them than strangers may; and a seat,
 //! so only so many guests of a network are known at a time. What lasts or is dear, such as tables
 //! and sockets, is limited for all of a network besides.
+//!
+//! None of this may keep out a friend who comes to such a network. Whoever names a table that waits
+//! for players has that table's share besides the strangers', and whoever sits down with somebody
+//! known is known, too.
 
+mod guests;
 mod held;
 mod limits;
 
@@ -22,8 +27,11 @@ use damier_protocol::PersonId;
 use damier_store::{AccountId, Digest};
 use damier_tables::rates::Rate;
 
+use self::guests::Guests;
+pub(crate) use self::guests::Host;
 pub(crate) use self::held::Hold;
 use self::held::{Holdings, Wish};
+use self::limits::INVITED;
 pub(crate) use self::limits::{Held, What};
 pub use self::limits::{InvalidLimit, Limits};
 use crate::identity::Member;
@@ -34,8 +42,6 @@ const KNOWN_FOR: u64 = 600_000;
 /// How often a network may have somebody looked up who says that they are known, besides those who
 /// lately were.
 const LOOK_UPS: Rate = Rate::new(6_000, 60_000);
-/// How many guests of one network are known at a time.
-const MOST_GUESTS: usize = 250;
 /// How often one name may be tried from places where nobody ever signed in under it.
 const TRIES_OF_A_NAME: Rate = Rate::new(100, 3_600_000);
 /// How often it may be tried from one network besides, however often it was tried elsewhere: whoever
@@ -57,6 +63,8 @@ pub(crate) struct Asker {
     pub(crate) is_known: bool,
     /// The account of the session.
     pub(crate) account: Option<AccountId>,
+    /// The hash of the id of the table that waits for players, if they ask for one.
+    pub(crate) invited: Option<Digest>,
 }
 
 /// The party something is counted for.
@@ -71,6 +79,8 @@ enum Whose {
     /// All of a network who have no account, and all who have one.
     Guests(IpAddr),
     Members(IpAddr),
+    /// All strangers who ask for a table that waits for players.
+    Invited(Digest),
     /// A person at a table, however they are connected.
     Person(PersonId),
     /// Whoever tries to enter under a name, anywhere or from one network.
@@ -112,7 +122,7 @@ impl Admission {
         match asker.whose() {
             Some(whose) => {
                 let besides = asker.besides(what).filter(|besides| *besides != whose);
-                self.take(what, whose, now)
+                self.take_or_invited(what, whose, asker, now)
                     && besides.is_none_or(|besides| self.take(what, besides, now))
             }
             // Their origin is unknown: a proxy that does not say, or a test.
@@ -123,7 +133,8 @@ impl Admission {
     /// Whether a person at a table may send a message, over any of their sockets.
     pub(crate) fn may_say(&self, person: Option<PersonId>, asker: &Asker, now: u64) -> bool {
         let strangers = asker.network.filter(|_| !asker.is_known);
-        strangers.is_none_or(|net| self.take(What::Messages, Whose::Strangers(net), now))
+        let strangers = strangers.map(Whose::Strangers);
+        strangers.is_none_or(|whose| self.take_or_invited(What::Messages, whose, asker, now))
             && person.is_none_or(|person| self.take(What::Messages, Whose::Person(person), now))
     }
 
@@ -171,18 +182,27 @@ impl Admission {
     pub(crate) fn hold(&self, what: Held, asker: &Asker) -> Option<Hold> {
         let most = self.limits.held(what);
         let whose = asker.whose();
+        // The last tenth is for players.
+        let of_strangers = most.in_all - most.in_all / 10;
         let (of_theirs, in_all) = match whose {
             Some(Whose::Known(_) | Whose::Member(_)) => (most.of_a_person, most.in_all),
-            // The last tenth is for players.
-            _ => (most.of_a_network, most.in_all - most.in_all / 10),
+            _ => (most.of_a_network, of_strangers),
         };
-        self.holdings.take(Wish {
+        let wish = Wish {
             what,
             whose,
             network: asker.network,
             of_theirs,
             of_their_network: most.of_all_of_a_network,
             in_all,
+        };
+        let invited = asker.invited.filter(|_| !asker.is_known);
+        self.holdings.take(wish).or_else(|| {
+            self.holdings.take(Wish {
+                whose: Some(Whose::Invited(invited?)),
+                of_theirs: (most.of_a_network / INVITED as usize).max(1),
+                ..wish
+            })
         })
     }
 
@@ -230,15 +250,31 @@ impl Admission {
         }
     }
 
-    /// A secret was found to hold a seat; says whether it counts as known, or too many of this
-    /// network do.
-    pub(crate) fn remember_guest(&self, secret: Digest, network: Option<IpAddr>, now: u64) -> bool {
-        held(&self.guests).remember(secret, network, now)
+    /// A secret was found to hold a seat, at tables with these others; says whether it counts as
+    /// known, or too many of this network do.
+    pub(crate) fn remember_guest(
+        &self,
+        secret: Digest,
+        network: Option<IpAddr>,
+        hosts: &[Host],
+        now: u64,
+    ) -> bool {
+        held(&self.guests).remember(secret, network, hosts, now)
     }
 
     /// Whether a lookup of a visitor from this network is allowed.
     pub(crate) fn may_look_up(&self, network: Option<IpAddr>, now: u64) -> bool {
         network.is_none_or(|network| self.look_ups.take(network, LOOK_UPS, now))
+    }
+
+    /// Takes what is somebody's, or if strangers have used up all of theirs, what is for those who
+    /// come to the same table.
+    fn take_or_invited(&self, what: What, whose: Whose, asker: &Asker, now: u64) -> bool {
+        let is_stranger = matches!(whose, Whose::Strangers(_));
+        let arrives = matches!(what, What::Requests | What::Messages | What::People);
+        let invited = asker.invited.filter(|_| is_stranger && arrives);
+        self.take(what, whose, now)
+            || invited.is_some_and(|table| self.take(what, Whose::Invited(table), now))
     }
 
     fn take(&self, what: What, whose: Whose, now: u64) -> bool {
@@ -248,6 +284,7 @@ impl Admission {
             Whose::Owner(_) | Whose::OwnerHere(..) => rates.of_a_person,
             Whose::Strangers(_) => rates.of_a_network,
             Whose::Guests(_) | Whose::Members(_) => rates.of_all_alike(),
+            Whose::Invited(_) => rates.of_invited(),
             Whose::Name(_) => at_least(TRIES_OF_A_NAME, rates.of_a_network),
             Whose::NameHere(..) => TRIES_OF_A_NAME_HERE,
         };
@@ -278,6 +315,7 @@ impl Asker {
             network: address.map(network),
             is_known: false,
             account: None,
+            invited: None,
         }
     }
 
@@ -347,71 +385,6 @@ impl<K: Eq + Hash, V> Remembered<K, V> {
         }
         self.0.insert(key, (value, until));
     }
-}
-
-/// Secrets that hold a seat, on each network: so many of one network, and so many in all.
-#[derive(Default)]
-struct Guests {
-    of: HashMap<Option<IpAddr>, HashMap<Digest, u64>>,
-    count: usize,
-}
-
-impl Guests {
-    /// Until when a secret is known.
-    fn until(&self, secret: Digest, network: Option<IpAddr>) -> Option<u64> {
-        self.of.get(&network)?.get(&secret).copied()
-    }
-
-    /// Whether there was room for it.
-    fn remember(&mut self, secret: Digest, network: Option<IpAddr>, now: u64) -> bool {
-        if self.until(secret, network).is_none() {
-            if self.count >= MANY {
-                self.forget_absent(now);
-            }
-            let guests = self.of.entry(network).or_default();
-            if guests.len() >= MOST_GUESTS {
-                self.count -= forget_absent(guests, now);
-            }
-            if guests.len() >= MOST_GUESTS {
-                return false;
-            }
-            self.count += 1;
-        }
-        let guests = self.of.entry(network).or_default();
-        guests.insert(secret, now + KNOWN_FOR);
-        true
-    }
-
-    fn forget(&mut self, secret: Digest, network: Option<IpAddr>) {
-        if let Some(guests) = self.of.get_mut(&network)
-            && guests.remove(&secret).is_some()
-        {
-            self.count -= 1;
-            if guests.is_empty() {
-                self.of.remove(&network);
-            }
-        }
-    }
-
-    /// Makes room on all networks: those who have not played for a while are forgotten, and
-    /// everybody if that is not enough.
-    fn forget_absent(&mut self, now: u64) {
-        self.of.retain(|_, guests| {
-            self.count -= forget_absent(guests, now);
-            !guests.is_empty()
-        });
-        if self.count >= MANY {
-            *self = Guests::default();
-        }
-    }
-}
-
-/// Forgets those who have not played for a while, and returns how many. Whoever played more recently
-/// may be about to come back.
-fn forget_absent(guests: &mut HashMap<Digest, u64>, now: u64) -> usize {
-    let before = guests.len();
-    guests.retain(|_, until| *until + KNOWN_FOR > now);
-    before - guests.len()
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub use people::{
     ReportReason,
 };
 pub use push::{MAX_ENDPOINT_CHARS, PushEnd, PushKey, PushSubscription};
-pub use tables::{EventsQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
+pub use tables::{EventsQuery, InvitedQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
 
 use serde::{Deserialize, Serialize};
 

@@ -41,11 +41,19 @@ impl Rates {
         let Rate { tokens, window } = self.of_a_network;
         Rate::new(tokens.saturating_mul(ALIKE), window)
     }
+
+    /// What those may do who come to a table that waits for players, besides what strangers may.
+    pub(crate) fn of_invited(self) -> Rate {
+        let Rate { tokens, window } = self.of_a_network;
+        Rate::new((tokens / INVITED).max(1), window)
+    }
 }
 
 /// So many times what strangers of a network may do, all of its guests together may, and all of its
 /// members.
 const ALIKE: u32 = 5;
+/// One part in so many of what strangers of a network may do is for those who come to one table.
+pub(super) const INVITED: u32 = 10;
 
 /// How much may be held: by somebody known, by all strangers of a network, by everybody on a
 /// network, and in all.

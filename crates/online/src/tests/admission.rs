@@ -1,6 +1,8 @@
 //! Admission: who may do what, and who is counted together.
 
+use super::guests::{MOST_GUESTS, VOUCHED, VOUCHED_NEARBY};
 use super::*;
+use crate::identity::Key;
 
 const HERE: &str = "192.0.2.1";
 
@@ -163,6 +165,18 @@ fn whoever_tries_other_names_locks_nobody_out_on_the_same_network() {
 }
 
 #[test]
+fn a_session_that_has_ended_is_forgotten_at_once() {
+    let admission = admission(&[]);
+    let sessions = [b"one", b"two"].map(|name| Digest::of(name));
+    for session in sessions {
+        admission.remember_member(session, ANNA, 0);
+    }
+    admission.forget_sessions(|session, account| account == ANNA && session != sessions[0]);
+    let known = sessions.map(|session| admission.member(session, 0));
+    assert_eq!(known, [Some(ANNA), None]);
+}
+
+#[test]
 fn whoever_has_just_signed_in_is_known_before_anybody_is_looked_up() {
     let admission = admission(&[]);
     let (session, anna) = (Digest::of(b"session"), Digest::of(b"anna"));
@@ -209,7 +223,7 @@ fn whoever_was_known_is_looked_up_again_after_a_while() {
     assert_eq!(admission.member(session, 0), None);
     assert!(!admission.is_guest(secret, network, 0));
     admission.remember_member(session, ANNA, 0);
-    assert!(admission.remember_guest(secret, network, 0));
+    assert!(admission.remember_guest(secret, network, &[], 0));
     for (now, is_known) in [(KNOWN_FOR - 1, true), (KNOWN_FOR, false)] {
         assert_eq!(admission.member(session, now).is_some(), is_known);
         assert_eq!(admission.is_guest(secret, network, now), is_known);
@@ -232,12 +246,12 @@ fn only_so_many_guests_of_a_network_are_known_and_the_first_stay_so() {
     let guest = |n: usize| Digest::of(&n.to_be_bytes());
     let known = |numbers: std::ops::Range<usize>, now| {
         numbers
-            .filter(|n| admission.remember_guest(guest(*n), network, now))
+            .filter(|n| admission.remember_guest(guest(*n), network, &[], now))
             .count()
     };
     assert_eq!(known(0..1_000, 0), MOST_GUESTS);
     let elsewhere = stranger("192.0.2.2").network;
-    assert!(admission.remember_guest(guest(999), elsewhere, 0));
+    assert!(admission.remember_guest(guest(999), elsewhere, &[], 0));
     // Those who go on playing are still known when a script brings others.
     assert_eq!(known(1_000..2_000, KNOWN_FOR), 0);
     assert_eq!(known(0..10, KNOWN_FOR), 10);
@@ -253,7 +267,7 @@ fn guests_of_many_networks_are_not_remembered_without_end() {
     let guest = |n: usize| Digest::of(&n.to_be_bytes());
     let remember = |numbers: std::ops::Range<usize>, now| {
         for n in numbers {
-            assert!(admission.remember_guest(guest(n), network(n / 100), now));
+            assert!(admission.remember_guest(guest(n), network(n / 100), &[], now));
         }
         count(&admission)
     };
@@ -348,13 +362,76 @@ fn what_is_dear_is_counted_for_all_members_of_a_network() {
 }
 
 #[test]
-fn a_session_that_has_ended_is_forgotten_at_once() {
+fn whoever_sits_with_somebody_known_is_known_where_there_is_no_room() {
     let admission = admission(&[]);
-    let sessions = [b"one", b"two"].map(|name| Digest::of(name));
-    for session in sessions {
-        admission.remember_member(session, ANNA, 0);
+    let network = stranger(HERE).network;
+    let elsewhere = stranger("192.0.2.2").network;
+    let guest = |n: usize| Digest::of(&n.to_be_bytes());
+    for n in 0..MOST_GUESTS {
+        assert!(admission.remember_guest(guest(n), network, &[], 0));
     }
-    admission.forget_sessions(|session, account| account == ANNA && session != sessions[0]);
-    let known = sessions.map(|session| admission.member(session, 0));
-    assert_eq!(known, [Some(ANNA), None]);
+    assert!(admission.remember_guest(guest(9_000), elsewhere, &[], 0));
+    // How many of twenty more are known, by sitting with somebody.
+    let known_with = |first: usize, host: Host, now| {
+        let all = first..first + 20;
+        let known = all.filter(|n| admission.remember_guest(guest(*n), network, &[host], now));
+        known.count()
+    };
+    let token = |n| Key::Token(guest(n));
+    assert_eq!(known_with(1_000, (Key::Account(ANNA), None), 0), VOUCHED);
+    assert_eq!(known_with(1_020, (token(9_000), elsewhere), 0), VOUCHED);
+    assert_eq!(known_with(1_040, (token(0), network), 0), VOUCHED_NEARBY);
+    let nobody = (token(9_001), elsewhere);
+    assert_eq!(
+        known_with(1_060, nobody, 0),
+        0,
+        "a stranger vouches for nobody"
+    );
+    let vouched = (token(1_000), network);
+    assert_eq!(
+        known_with(1_080, vouched, 0),
+        0,
+        "nor does whoever needs it"
+    );
+    let own = |n| (token(n), network);
+    assert!(!admission.remember_guest(guest(1_100), network, &[own(1_100)], 0));
+    assert!(admission.is_guest(guest(1_000), network, KNOWN_FOR - 1));
+    assert!(!admission.is_guest(guest(1_000), elsewhere, 0));
+    // Those who stay are known, and those who have left make room.
+    let host = (Key::Account(ANNA), None);
+    assert!(admission.remember_guest(guest(1_000), network, &[host], KNOWN_FOR - 1));
+    assert_eq!(known_with(1_200, host, KNOWN_FOR), VOUCHED - 1);
+    admission.forget([None, Some(guest(1_000))], network);
+    assert_eq!(known_with(1_300, host, KNOWN_FOR), 1);
+}
+
+#[test]
+fn whoever_comes_to_a_table_has_its_share_besides_that_of_strangers() {
+    let admission = admission(&[
+        "requests=5/60:10/60",
+        "messages=50/60:10/60",
+        "sockets=3:10:20",
+    ]);
+    let invited = |table: &[u8]| Asker {
+        invited: Some(Digest::of(table)),
+        ..stranger(HERE)
+    };
+    let may = |asker: &Asker| allowed(|| admission.may(What::Requests, asker, 0));
+    assert_eq!(may(&stranger(HERE)), 10);
+    assert_eq!((may(&invited(b"one")), may(&invited(b"one"))), (1, 0));
+    assert_eq!(may(&invited(b"two")), 1);
+    let say = |asker: &Asker| allowed(|| admission.may_say(None, asker, 0));
+    assert_eq!((say(&stranger(HERE)), say(&invited(b"one"))), (10, 1));
+    let tables = allowed(|| admission.may(What::Tables, &invited(b"one"), 0));
+    assert_eq!(tables, 20, "only what it takes to arrive");
+    let mut held = Vec::new();
+    let mut hold = |asker: &Asker| {
+        allowed(|| {
+            let hold = admission.hold(Held::Sockets, asker);
+            let has = hold.is_some();
+            held.extend(hold);
+            has
+        })
+    };
+    assert_eq!((hold(&stranger(HERE)), hold(&invited(b"one"))), (10, 1));
 }

@@ -191,6 +191,31 @@ async fn all_sessions_of_an_account_share_its_limits() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_signs_out_is_a_stranger_at_once() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "requests=50/600:10/600").await;
+    let made = register(&server, "", "Anna").await;
+    let old = made.cookie().unwrap().to_owned();
+    let entered = server.ask_from(HERE, "", "POST /api/session", credentials("Anna"));
+    let new = entered.await.cookie().unwrap().to_owned();
+    for _ in 0..10 {
+        server.ask_from(HERE, "", "GET /api/lobby", "").await;
+    }
+    let status = async |cookie: &str| {
+        let answer = server.ask_from(HERE, cookie, "GET /api/me", "").await;
+        answer.status
+    };
+    assert_eq!((status("").await, status(&old).await), (429, 200));
+    let closed = server.ask_from(HERE, &new, "DELETE /api/me/sessions", "");
+    assert_eq!(closed.await.status, 200);
+    assert_eq!((status(&old).await, status(&new).await), (429, 200));
+    let left = server.ask_from(HERE, &new, "DELETE /api/session", "");
+    assert_eq!(left.await.status, 200);
+    assert_eq!(status(&new).await, 429);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn wrong_passwords_of_a_neighbour_keep_no_owner_out() {
     let folder = Folder::new();
     let browser = {
@@ -228,31 +253,6 @@ async fn enter(server: &Running, address: &str, cookie: &str) -> u16 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_signs_out_is_a_stranger_at_once() {
-    let folder = Folder::new();
-    let server = Running::limited(&folder, "requests=50/600:10/600").await;
-    let made = register(&server, "", "Anna").await;
-    let old = made.cookie().unwrap().to_owned();
-    let entered = server.ask_from(HERE, "", "POST /api/session", credentials("Anna"));
-    let new = entered.await.cookie().unwrap().to_owned();
-    for _ in 0..10 {
-        server.ask_from(HERE, "", "GET /api/lobby", "").await;
-    }
-    let status = async |cookie: &str| {
-        let answer = server.ask_from(HERE, cookie, "GET /api/me", "").await;
-        answer.status
-    };
-    assert_eq!((status("").await, status(&old).await), (429, 200));
-    let closed = server.ask_from(HERE, &new, "DELETE /api/me/sessions", "");
-    assert_eq!(closed.await.status, 200);
-    assert_eq!((status(&old).await, status(&new).await), (429, 200));
-    let left = server.ask_from(HERE, &new, "DELETE /api/session", "");
-    assert_eq!(left.await.status, 200);
-    assert_eq!(status(&new).await, 429);
-    server.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_lobby_is_asked_for_a_few_games_at_a_time() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;
@@ -278,5 +278,42 @@ async fn being_forgotten_is_counted_for_those_who_have_a_seat_too() {
     }
     assert_eq!(statuses[..10], [200; 10]);
     assert_eq!(statuses[10..], [429; 2]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_was_invited_sits_down_where_strangers_have_used_up_everything() {
+    let folder = Folder::new();
+    let server = Running::limited(&folder, "requests=50/600:30/600").await;
+    let host = person(&server, "192.0.2.2").await;
+    let host = host.cookie().unwrap().to_owned();
+    let seats = json!([{ "kind": "here" }, { "kind": "friend" }]);
+    let asked = json!({ "id": id_of(1), "settings": { "game": "mak-yek", "seats": seats } });
+    let opened = server.ask_from("192.0.2.2", &host, "POST /api/tables", asked);
+    let table = opened.await.json()["table"].as_str().unwrap().to_owned();
+    for _ in 0..30 {
+        server.ask_from(HERE, "", "GET /api/lobby", "").await;
+    }
+    assert_eq!(person(&server, HERE).await.status, 429);
+    let invented = server.ask_from(HERE, "", "POST /api/person?table=invented", "");
+    assert_eq!(invented.await.status, 429);
+    let invited = format!("POST /api/person?table={table}");
+    let friend = server.ask_from(HERE, "", &invited, "").await;
+    assert_eq!(friend.status, 200, "{friend:?}");
+    let friend = friend.cookie().unwrap().to_owned();
+    let join = json!({ "id": id_of(2), "version": 1, "command": { "do": "join" } });
+    let path = format!("/api/tables/{table}");
+    let sit = format!("POST {path}/commands");
+    let sat = server.ask_from(HERE, &friend, &sit, join).await;
+    assert_eq!(sat.status, 200, "{sat:?}");
+    // Now they have a seat, and limits of their own.
+    for _ in 0..20 {
+        let answer = server.ask_from(HERE, &friend, "GET /api/lobby", "").await;
+        assert_eq!(answer.status, 200);
+    }
+    // Nobody else is let in by a match that has begun.
+    let look = format!("GET {path}");
+    let late = server.ask_from(HERE, "", &look, "").await;
+    assert_eq!(late.status, 429);
     server.stop().await;
 }
