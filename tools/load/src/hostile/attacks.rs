@@ -11,7 +11,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use super::honest::Friend;
 use super::seated::{self, Seated};
-use super::{floods, raw, sockets};
+use super::{accounts, floods, raw, sockets};
 use crate::figures::Row;
 use crate::http::{self, Request, Way};
 
@@ -208,6 +208,10 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "pings without end",
         run: |attacker| Box::pin(sockets::ping(attacker)),
+    },
+    Attack {
+        name: "accounts made in a chain, and many sessions of one",
+        run: |attacker| Box::pin(accounts::chain(attacker)),
     },
     Attack {
         name: "tables where the computer thinks on five seats, a new person each",
