@@ -1,6 +1,10 @@
 //! The computer at tables: a few threads that think, for everybody in turn.
+//!
+//! People cost nothing, so networks take turns first, and then the people of each. The more wait,
+//! the less time there is for one question.
 
 use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
@@ -19,10 +23,13 @@ use crate::{priority, random};
 
 /// Questions that may wait; further ones are asked again a little later.
 const QUEUE: usize = 1_024;
-/// Questions of one person that may wait.
+/// Questions of one network and of one person that may wait.
+const QUEUE_OF_A_NETWORK: usize = 512;
 const OWN_QUEUE: usize = 64;
-/// The thinking time for a question while somebody else waits, and if nobody does.
+/// The thinking time for a question while somebody else waits, which many share, but never less than
+/// a moment; and if nobody does.
 const A_WHILE: Duration = Duration::from_millis(500);
+const A_MOMENT: Duration = Duration::from_millis(10);
 const LONGEST: Duration = Duration::from_secs(5);
 /// The nodes searched before it answers an offer.
 const ANSWER_NODES: u64 = 2_000;
@@ -37,8 +44,8 @@ pub(crate) type About = (Version, Seat, bool);
 pub(crate) struct Job {
     pub(crate) table: TableId,
     pub(crate) about: About,
-    /// The person the computer plays for: the one who opened the table.
-    asker: PersonId,
+    /// The person the computer plays for: the one who opened the table, and from where.
+    asker: Whose,
     /// The version of the table when it was asked.
     version: Version,
     seat: Seat,
@@ -46,6 +53,13 @@ pub(crate) struct Job {
     /// The current match.
     played: Box<dyn AnyMatch>,
     question: Question,
+}
+
+/// Somebody on a network; it is unknown after a start, until they come back.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+struct Whose {
+    network: Option<IpAddr>,
+    person: PersonId,
 }
 
 #[derive(Debug)]
@@ -57,14 +71,17 @@ enum Question {
 }
 
 impl Job {
-    /// The question the computer has to think about at a table now.
-    pub(crate) fn of(table: &Table) -> Option<Job> {
+    /// The question the computer has to think about at a table now, which was opened from a network.
+    pub(crate) fn of(table: &Table, network: Option<IpAddr>) -> Option<Job> {
         let state = table.state();
         let bot = find(&state.settings.game)?;
         let job = |seat, at, is_answer, question| Job {
             table: state.table.clone(),
             about: (at, seat, is_answer),
-            asker: state.creator,
+            asker: Whose {
+                network,
+                person: state.creator,
+            },
             version: state.version,
             seat,
             bot,
@@ -210,9 +227,10 @@ impl Thinkers {
         let named = thread::Builder::new().name("thinker".to_owned());
         let spawned = named.spawn(move || {
             priority::give_way();
-            while let Some(job) = questions.next() {
+            while let Some((job, neighbours)) = questions.next() {
                 let mut patience = Patience {
                     began: Instant::now(),
+                    neighbours,
                     questions: &questions,
                 };
                 let cmd = job.command(&mut patience);
@@ -226,44 +244,68 @@ impl Thinkers {
     /// A waiting question, for callers that answer without a thread.
     #[cfg(test)]
     pub(crate) fn try_next(&self) -> Option<Job> {
-        let job = self.questions.try_next()?;
+        let (job, _) = self.questions.try_next()?;
         self.questions.done(job.asker);
         Some(job)
     }
 }
 
-/// The thinking time for one question: a while, and longer as long as nobody else waits.
+/// The thinking time for one question: a while, and longer as long as nobody else waits. Networks
+/// that wait share the while, and so do the people of one.
 struct Patience<'a> {
     began: Instant,
+    /// The people of the same network who were waiting when it began.
+    neighbours: usize,
     questions: &'a Questions,
 }
 
 impl Progress for Patience<'_> {
     fn go_on(&mut self, _nodes: u64) -> bool {
         let spent = self.began.elapsed();
-        spent < A_WHILE || spent < LONGEST && !self.questions.is_anybody_waiting()
+        let most = match self.questions.networks_waiting() {
+            0 => LONGEST,
+            networks => a_while(networks, self.neighbours),
+        };
+        spent < most
     }
 }
 
-/// Waiting questions. People take turns, and nobody has two questions in progress: a person who
-/// asks much waits only for their own questions.
+/// The thinking time while so many networks wait, and so many people of the same one.
+fn a_while(networks: usize, neighbours: usize) -> Duration {
+    let sharing = networks.max(1).saturating_mul(neighbours.max(1));
+    let share = A_WHILE / u32::try_from(sharing).unwrap_or(u32::MAX);
+    share.max(A_MOMENT)
+}
+
+/// Waiting questions. Networks take turns, so do the people of one, and nobody has two questions in
+/// progress: a person who asks much waits only for their own questions, and somebody who is many
+/// people only for their own network's.
 #[derive(Default)]
 struct Questions {
     waiting: Mutex<Waiting>,
     changed: Condvar,
-    /// The number of people waiting for their turn.
+    /// The number of networks waiting for their turn.
     turns: AtomicUsize,
 }
 
 #[derive(Default)]
 struct Waiting {
-    of: HashMap<PersonId, VecDeque<Job>>,
-    /// The people whose question is next, in this order.
-    turns: VecDeque<PersonId>,
+    of: HashMap<Whose, VecDeque<Job>>,
+    networks: HashMap<Option<IpAddr>, Neighbours>,
+    /// The networks whose people are next, in this order.
+    turns: VecDeque<Option<IpAddr>>,
     /// The people whose question is in progress.
-    served: Vec<PersonId>,
+    served: Vec<Whose>,
     count: usize,
     is_closed: bool,
+}
+
+/// The questions of one network.
+#[derive(Default)]
+struct Neighbours {
+    /// The people whose question is next, in this order.
+    turns: VecDeque<PersonId>,
+    count: usize,
 }
 
 impl Questions {
@@ -271,20 +313,26 @@ impl Questions {
         self.with(|waiting| {
             let asker = job.asker;
             let own = waiting.of.get(&asker).map_or(0, VecDeque::len);
-            if waiting.count >= QUEUE || own >= OWN_QUEUE || waiting.is_closed {
+            let near = waiting.networks.get(&asker.network);
+            let near = near.map_or(0, |neighbours| neighbours.count);
+            let is_full = waiting.count >= QUEUE || near >= QUEUE_OF_A_NETWORK || own >= OWN_QUEUE;
+            if is_full || waiting.is_closed {
                 return false;
             }
             waiting.count += 1;
+            let neighbours = waiting.networks.entry(asker.network).or_default();
+            neighbours.count += 1;
             waiting.of.entry(asker).or_default().push_back(job);
             if own == 0 && !waiting.served.contains(&asker) {
-                waiting.turns.push_back(asker);
+                waiting.queue(asker);
             }
             true
         })
     }
 
-    /// Waits for the next question; `None` when there will be no more.
-    fn next(&self) -> Option<Job> {
+    /// Waits for the next question, and says how many others of its network wait; `None` when there
+    /// will be no more.
+    fn next(&self) -> Option<(Job, usize)> {
         let mut waiting = self.held();
         loop {
             if waiting.is_closed {
@@ -300,16 +348,16 @@ impl Questions {
     }
 
     #[cfg(test)]
-    fn try_next(&self) -> Option<Job> {
+    fn try_next(&self) -> Option<(Job, usize)> {
         self.with(Waiting::next)
     }
 
     /// A person's question is answered: their next one gets its turn.
-    fn done(&self, asker: PersonId) {
+    fn done(&self, asker: Whose) {
         self.with(|waiting| {
             waiting.served.retain(|other| *other != asker);
             if waiting.of.contains_key(&asker) {
-                waiting.turns.push_back(asker);
+                waiting.queue(asker);
             }
         });
     }
@@ -318,8 +366,8 @@ impl Questions {
         self.with(|waiting| waiting.is_closed = true);
     }
 
-    fn is_anybody_waiting(&self) -> bool {
-        self.turns.load(Ordering::Acquire) > 0
+    fn networks_waiting(&self) -> usize {
+        self.turns.load(Ordering::Acquire)
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Waiting) -> T) -> T {
@@ -338,16 +386,37 @@ impl Questions {
 }
 
 impl Waiting {
-    fn next(&mut self) -> Option<Job> {
-        let asker = self.turns.pop_front()?;
+    /// Somebody waits for their turn, and their network with them.
+    fn queue(&mut self, asker: Whose) {
+        let neighbours = self.networks.entry(asker.network).or_default();
+        if neighbours.turns.is_empty() {
+            self.turns.push_back(asker.network);
+        }
+        neighbours.turns.push_back(asker.person);
+    }
+
+    fn next(&mut self) -> Option<(Job, usize)> {
+        let network = self.turns.pop_front()?;
+        let neighbours = self.networks.get_mut(&network)?;
+        let person = neighbours.turns.pop_front()?;
+        let others = neighbours.turns.len();
+        neighbours.count -= 1;
+        let is_last = neighbours.count == 0;
+        if others > 0 {
+            self.turns.push_back(network);
+        }
+        if is_last {
+            self.networks.remove(&network);
+        }
+        let asker = Whose { network, person };
         let own = self.of.get_mut(&asker)?;
-        let job = own.pop_front();
+        let job = own.pop_front()?;
         if own.is_empty() {
             self.of.remove(&asker);
         }
         self.count -= 1;
         self.served.push(asker);
-        job
+        Some((job, others))
     }
 }
 

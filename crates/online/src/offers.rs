@@ -1,5 +1,6 @@
 //! Offers to play "any of these games": kept in memory, gone when not renewed.
 
+use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use damier_protocol::{
@@ -17,6 +18,10 @@ const MEMORY: u64 = 60_000;
 /// The most offers in all, and per person.
 const MAX: usize = 1_000;
 const MAX_EACH: usize = 4;
+/// The most open offers of everybody on a network, and of its strangers: some places are for those
+/// who are known there.
+const MAX_OF_A_NETWORK: usize = 40;
+const MAX_OF_STRANGERS: usize = 30;
 /// The number of players an offer is for.
 const PLAYERS: usize = 2;
 
@@ -65,6 +70,9 @@ pub(crate) struct Offer {
     /// The name they play under.
     pub(crate) name: Option<Name>,
     pub(crate) terms: Terms,
+    /// The network it comes from, and whether a stranger there makes it.
+    pub(crate) network: Option<IpAddr>,
+    pub(crate) is_strangers: bool,
 }
 
 /// The state of an offer.
@@ -134,7 +142,13 @@ impl Offers {
             return Ok(known.standing.clone());
         }
         let is_own = |entry: &&Listed| entry.is_open() && entry.offer.owner.is(&offer.owner);
-        if entries.len() >= MAX || entries.iter().filter(is_own).count() >= MAX_EACH {
+        let is_near = |entry: &&Listed| entry.is_open() && entry.offer.network == offer.network;
+        let near = entries.iter().filter(is_near);
+        let is_crowded = offer.network.is_some()
+            && (near.clone().count() >= MAX_OF_A_NETWORK
+                || offer.is_strangers
+                    && near.filter(|entry| entry.offer.is_strangers).count() >= MAX_OF_STRANGERS);
+        if is_crowded || entries.len() >= MAX || entries.iter().filter(is_own).count() >= MAX_EACH {
             return Err(OfferError::TooMany);
         }
         entries.push(Listed {
@@ -151,10 +165,19 @@ impl Offers {
         self.fresh(now).iter().any(|entry| entry.offer.id == id)
     }
 
-    /// The open offers that match one, oldest first, each with the game both want.
+    /// An open offer.
+    pub(crate) fn find_open(&self, id: CommandId, now: u64) -> Option<Offer> {
+        let entries = self.fresh(now);
+        let mut open = entries.iter().filter(|entry| entry.is_open());
+        let found = open.find(|entry| entry.offer.id == id);
+        found.map(|entry| entry.offer.clone())
+    }
+
+    /// The open offers that match an open one, oldest first, each with the game both want.
     pub(crate) fn matching(&self, id: CommandId, now: u64) -> Vec<(Offer, String)> {
         let entries = self.fresh(now);
-        let Some(own) = entries.iter().find(|entry| entry.offer.id == id) else {
+        let mut open = entries.iter().filter(|entry| entry.is_open());
+        let Some(own) = open.find(|entry| entry.offer.id == id) else {
             return Vec::new();
         };
         let fits = |other: &Listed| {

@@ -135,6 +135,7 @@ described!(A, B);
 described!(A, B, C);
 described!(A, B, C, D);
 described!(A, B, C, D, E);
+described!(A, B, C, D, E, G);
 
 impl Input for State<Service> {}
 impl Input for HeaderMap {}

@@ -20,8 +20,8 @@ pub use error::{ApiError, ApiErrorCode};
 pub use host::{HostInfo, HostName};
 pub use leaders::{GameId, LeaderLine, Leaders, LeadersQuery, MAX_LEADERS};
 pub use lobby::{
-    Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, MAX_OFFERED_GAMES, NewOffer, OfferState,
-    OfferStatus, RunningTable, TakeOffer, WaitingTable,
+    Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, MAX_LOBBY_GAMES, MAX_OFFERED_GAMES, NewOffer,
+    OfferState, OfferStatus, RunningTable, TakeOffer, WaitingTable,
 };
 pub use people::{
     BlockRequest, BlockedAccount, Blocks, History, HistoryQuery, MAX_MATCHES, MAX_REPORT_CHARS, Me,
@@ -29,7 +29,7 @@ pub use people::{
     ReportReason,
 };
 pub use push::{MAX_ENDPOINT_CHARS, PushEnd, PushKey, PushSubscription};
-pub use tables::{EventsQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
+pub use tables::{EventsQuery, InvitedQuery, LegalMoves, MAX_EVENTS, MAX_WAIT_SECONDS, WholeTable};
 
 use serde::{Deserialize, Serialize};
 

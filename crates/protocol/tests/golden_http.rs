@@ -47,6 +47,7 @@ types![
     HistoryQuery,
     HostInfo,
     HostName,
+    InvitedQuery,
     LeaderLine,
     Leaders,
     LeadersQuery,

@@ -77,6 +77,9 @@ impl Ban {
     }
 }
 
+/// The most sessions of an account at a time: with another one the oldest ends.
+pub const MAX_SESSIONS: usize = 50;
+
 /// A session to be opened.
 #[derive(Clone, Debug)]
 pub struct NewSession {

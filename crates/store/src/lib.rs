@@ -25,8 +25,9 @@ pub mod testkit;
 mod wait;
 
 pub use account::{
-    Account, AccountId, Ban, HistoryPage, Leader, LeaderPage, NewAccount, NewSession, PastTable,
-    RateTable, Rated, Rating, RatingChange, RatingPoint, Registered, Renamed, Session, Viewer,
+    Account, AccountId, Ban, HistoryPage, Leader, LeaderPage, MAX_SESSIONS, NewAccount, NewSession,
+    PastTable, RateTable, Rated, Rating, RatingChange, RatingPoint, Registered, Renamed, Session,
+    Viewer,
 };
 pub use digest::{Digest, Token};
 pub use error::{Health, InvalidIntent, StopReason, StoreError};

@@ -110,7 +110,7 @@ pub trait Store: Send + Sync {
     /// last time. It takes long, and writers have to wait. `false` if there was nothing to do.
     fn scrub(&self) -> Answer<bool>;
 
-    /// Opens a session. `false` if there is no account.
+    /// Opens a session; of too many of an account the oldest end. `false` if there is no account.
     fn open_session(&self, session: NewSession) -> Answer<bool>;
     /// The session of a token, unless it has expired.
     fn session(&self, token: Digest, now_ms: i64) -> Answer<Option<Session>>;

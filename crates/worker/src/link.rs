@@ -32,6 +32,8 @@ thread_local! {
 
 struct Link {
     client: TableClient,
+    /// Says which table we come for: whoever is invited to one is let in.
+    invitation: String,
     /// The number of the page's last request.
     number: u32,
     /// The address as a QR code.
@@ -84,6 +86,7 @@ fn open(table: String, address: &str, number: u32, tell: &Function) {
         return missing(number, tell);
     };
     let link = Link {
+        invitation: format!("?table={table}"),
         client: TableClient::new(table),
         number,
         code: qr::draw(address),
@@ -156,8 +159,9 @@ impl Link {
         if self.is_known {
             return self.open_socket();
         }
+        let path = format!("/api/person{}", self.invitation);
         spawn_local(async move {
-            let answer = network::post("/api/person").await;
+            let answer = network::post(&path).await;
             with(|link| {
                 if link.attempt == attempt {
                     link.introduced(answer);
@@ -193,7 +197,8 @@ impl Link {
                 }
             });
         };
-        self.socket = Socket::open("/api/socket", hears);
+        let path = format!("/api/socket{}", self.invitation);
+        self.socket = Socket::open(&path, hears);
         if self.socket.is_none() {
             self.lose();
         }

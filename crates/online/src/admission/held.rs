@@ -125,19 +125,25 @@ impl Counts {
         most.map(|((_, network), _)| *network)
     }
 
-    /// Takes something from whoever holds the most on a network. None if the newcomer is a stranger,
-    /// or would hold as much as they.
+    /// Takes something from whoever holds the most on a network, or where the newcomer would hold as
+    /// much as they, from those who are only on their way to a table. None if there are none, or the
+    /// newcomer is a stranger or one of them.
     fn evict(&mut self, wish: Wish, network: IpAddr) -> Option<()> {
-        let newcomer = wish
-            .whose
-            .filter(|whose| matches!(whose, Whose::Known(_)))?;
+        let newcomer = wish.whose.filter(|whose| {
+            matches!(
+                whose,
+                Whose::Known(_) | Whose::Member(_) | Whose::Invited(_)
+            )
+        })?;
         let holders = self.of_networks.get(&(wish.what, network))?;
         let own = holders.get(&newcomer).copied().unwrap_or(0);
+        let is_invited = |whose: &Whose| matches!(whose, Whose::Invited(_));
         let (greedy, count) = holders.iter().max_by_key(|(_, count)| **count)?;
-        if *count <= own + 1 {
-            return None;
-        }
-        let greedy = *greedy;
+        let greedy = match *count > own + 1 {
+            true => *greedy,
+            false if is_invited(&newcomer) => return None,
+            false => *holders.keys().find(|whose| is_invited(whose))?,
+        };
         let theirs = self.by.get(&(wish.what, greedy))?;
         let oldest = theirs.iter().find(|held| held.network == Some(network))?;
         oldest.evicted.notify_one();
@@ -270,6 +276,27 @@ mod tests {
         );
         drop((greedy, one, two, newcomer));
         assert!(holdings.lock().by.is_empty());
+    }
+
+    #[test]
+    fn whoever_is_on_their_way_to_a_table_takes_nothing_from_those_who_play() {
+        let holdings = Holdings::default();
+        let take = |wish| holdings.take(wish);
+        let invited = |table: &[u8]| wish(Whose::Invited(Digest::of(table)), HERE);
+        let friend = take(known(b"friend", HERE)).unwrap();
+        let tables = [b"a", b"b", b"c", b"d"].map(|table| take(invited(table)).unwrap());
+        // A script has opened many tables, and comes to each of them once.
+        assert!(take(invited(b"e")).is_none());
+        assert!(take(known(b"another", HERE)).is_some());
+        assert!(!is_evicted(&friend));
+        assert_eq!(tables.iter().filter(|hold| is_evicted(hold)).count(), 1);
+        let greedy: Vec<Hold> = [known(b"friend", HERE), known(b"friend", HERE)]
+            .into_iter()
+            .filter_map(take)
+            .collect();
+        assert_eq!(greedy.len(), 2);
+        // They do take something from whoever holds more than anybody.
+        assert!(take(invited(b"f")).is_some() && is_evicted(&friend));
     }
 
     #[test]

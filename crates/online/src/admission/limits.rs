@@ -18,6 +18,7 @@ pub(crate) enum What {
     Reports,
     Exports,
     Pushes,
+    Erasures,
 }
 
 /// Things counted by how many there are at a time.
@@ -35,15 +36,24 @@ pub(crate) struct Rates {
 }
 
 impl Rates {
-    /// What all of a network may do who have no account, those who sit at tables too.
-    pub(crate) const fn of_all_guests(self) -> Rate {
+    /// What all guests of a network may do, those who sit at tables too, and all its members.
+    pub(crate) const fn of_all_alike(self) -> Rate {
         let Rate { tokens, window } = self.of_a_network;
-        Rate::new(tokens.saturating_mul(GUESTS), window)
+        Rate::new(tokens.saturating_mul(ALIKE), window)
+    }
+
+    /// What those may do who come to a table that waits for players, besides what strangers may.
+    pub(crate) fn of_invited(self) -> Rate {
+        let Rate { tokens, window } = self.of_a_network;
+        Rate::new((tokens / INVITED).max(1), window)
     }
 }
 
-/// So many times what strangers of a network may do, all of its guests together may.
-const GUESTS: u32 = 5;
+/// So many times what strangers of a network may do, all of its guests together may, and all of its
+/// members.
+const ALIKE: u32 = 5;
+/// One part in so many of what strangers of a network may do is for those who come to one table.
+pub(super) const INVITED: u32 = 10;
 
 /// How much may be held: by somebody known, by all strangers of a network, by everybody on a
 /// network, and in all.
@@ -177,6 +187,13 @@ impl Default for Limits {
                     "browsers that want to be called when it is somebody's turn",
                     (20, 10 * MINUTE),
                     (60, 10 * MINUTE),
+                ),
+                rate(
+                    What::Erasures,
+                    "erasures",
+                    "people and accounts forgotten for good",
+                    (3, 10 * MINUTE),
+                    (20, 10 * MINUTE),
                 ),
             ],
             held: vec![

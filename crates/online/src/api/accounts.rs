@@ -78,8 +78,9 @@ async fn sign_in(
     headers: HeaderMap,
     Body(shown): Body<SignIn>,
 ) -> Result<Entered, Error> {
-    service.check_tries(&asker, &shown.name)?;
     let found = service.hub.store().account_named(&shown.name).await?;
+    let is_owners = service.is_owners(&asker, found.as_ref()).await?;
+    service.check_tries(&asker, &shown.name, is_owners)?;
     let hash = found.as_ref().map(|account| account.password.as_str());
     let fits = service.passwords.verify(&shown.password, hash).await?;
     let Some(account) = found.filter(|_| fits) else {
@@ -103,9 +104,10 @@ async fn recover(
     Body(shown): Body<Recover>,
 ) -> Result<Entered, Error> {
     check_password(&shown.password)?;
-    service.check_tries(&asker, &shown.name)?;
     let store = service.hub.store();
     let found = store.account_named(&shown.name).await?;
+    let is_owners = service.is_owners(&asker, found.as_ref()).await?;
+    service.check_tries(&asker, &shown.name, is_owners)?;
     // The work is done before anything is known.
     let hash = service.passwords.hash(&shown.password).await?;
     let nobody = AccountId(0);
@@ -115,9 +117,7 @@ async fn recover(
     let Some(account) = found.filter(|_| is_code) else {
         return Err(wrong("the name or the code is wrong"));
     };
-    service
-        .hub
-        .cut_sessions(|other| other.account == account.id);
+    service.end_sessions(|other, _| other == account.id);
     service.let_in(&asker, &headers, &account).await
 }
 
@@ -190,13 +190,13 @@ impl Service {
             return Err(wrong("the name or the password is wrong"));
         }
         self.leave_older(headers).await?;
-        self.admission
-            .has_entered(asker, session, tried(name), at_ms as u64);
         let member = Member {
             account,
             name: name.into(),
             session,
         };
+        let now = self.hub.clock.now();
+        self.admission.has_entered(asker, &member, tried(name), now);
         let identity = self.with_token(headers, Some(member));
         let entered = SignedIn {
             person: identity.person().map(|person| person.id),
@@ -213,7 +213,7 @@ impl Service {
         if let Some(token) = self.auth.token(headers, Cookie::Session) {
             let older = token.digest();
             self.hub.store().close_session(older).await?;
-            self.hub.cut_sessions(|member| member.session == older);
+            self.end_sessions(|_, session| session == older);
         }
         Ok(())
     }
@@ -221,7 +221,7 @@ impl Service {
     /// Refuses anyone with the wrong password, before something that cannot be undone.
     pub(super) async fn prove(&self, member: &Member, password: &str) -> Result<(), Error> {
         let now = self.hub.clock.now();
-        if !self.admission.may_prove(member.session, now) {
+        if !self.admission.may_prove(member.account, now) {
             return Err(too_many_tries());
         }
         let account = self.hub.store().account(member.account).await?;
@@ -232,10 +232,24 @@ impl Service {
         Err(wrong("the password is wrong"))
     }
 
+    /// Whether an account is known to belong to whoever asks: by their session, or because it was
+    /// made in this browser.
+    async fn is_owners(&self, asker: &Asker, account: Option<&Account>) -> Result<bool, Error> {
+        let Some(account) = account else {
+            return Ok(false);
+        };
+        let Some(browser) = asker.browser else {
+            return Ok(asker.account == Some(account.id));
+        };
+        let store = self.hub.store();
+        Ok(asker.account == Some(account.id)
+            || store.earlier_guests(account.id).await?.contains(&browser))
+    }
+
     /// Refuses too many attempts, from one network or under one name.
-    fn check_tries(&self, asker: &Asker, name: &str) -> Result<(), Error> {
+    fn check_tries(&self, asker: &Asker, name: &str, is_owners: bool) -> Result<(), Error> {
         let now = self.hub.clock.now();
-        let may = self.admission.may_try(asker, tried(name), now);
+        let may = self.admission.may_try(asker, tried(name), is_owners, now);
         may.then_some(()).ok_or_else(too_many_tries)
     }
 
@@ -256,9 +270,17 @@ impl Service {
     }
 
     fn cut_others(&self, member: &Member) {
-        let is_other =
-            |other: &Member| other.account == member.account && other.session != member.session;
-        self.hub.cut_sessions(is_other);
+        self.end_sessions(|account, session| {
+            account == member.account && session != member.session
+        });
+    }
+
+    /// Closes the sockets of sessions that have ended; whoever shows one is a stranger from now on.
+    fn end_sessions(&self, is_over: impl Fn(AccountId, Digest) -> bool) {
+        self.hub
+            .cut_sessions(|member| is_over(member.account, member.session));
+        self.admission
+            .forget_sessions(|session, account| is_over(account, session));
     }
 }
 

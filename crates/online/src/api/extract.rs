@@ -156,6 +156,7 @@ impl FromRequestParts<Service> for Player {
                 (person, SetCookie(Some(cookie)))
             }
         };
+        service.hub.seen_from(&identity, asker.network);
         let now = service.hub.clock.now();
         if !service.admission.may_say(Some(person.id), &asker, now) {
             return Err(Error::Rate);
@@ -194,7 +195,12 @@ impl Service {
             let ban = found.account.ban.as_ref();
             ban.is_some_and(|ban| ban.holds_at(now))
         };
-        Ok(found.filter(|found| !is_banned(found)).map(|found| {
+        let found = found.filter(|found| !is_banned(found));
+        if found.is_none() {
+            // Somebody has ended it elsewhere: the host, or another server.
+            self.admission.forget([Some(session), None], None);
+        }
+        Ok(found.map(|found| {
             let member = Member {
                 account: found.account.id,
                 name: found.account.name.as_str().into(),

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use damier_protocol::http::{
-    Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, PlayerRating, RunningTable, WaitingTable,
+    Lobby, LobbyOffer, LobbyPlayer, LobbyQuery, MAX_LOBBY_GAMES, PlayerRating, RunningTable,
+    WaitingTable,
 };
 use damier_protocol::{Seat, Version};
 use damier_store::{AccountId, Rating, SeatRecord, TableRecord};
@@ -41,6 +42,10 @@ async fn lobby(
     let games: Option<Vec<String>> = query
         .game
         .map(|games| games.split(',').map(str::to_owned).collect());
+    if games.iter().flatten().count() > MAX_LOBBY_GAMES {
+        let why = format!("the lobby is asked for {MAX_LOBBY_GAMES} games at a time at most");
+        return Err(Error::Garbled(why));
+    }
     let now = service.hub.clock.now();
     let store = service.hub.store();
     let apart = match identity.account() {

@@ -7,6 +7,7 @@ use damier_protocol::{Phase, Seat, Version};
 use damier_store::{AccountId, Rating, SeatRecord, Session, TableRecord};
 
 use super::{Body, Json, Route, Service, SetCookie, route};
+use crate::admission::{Asker, What};
 use crate::auth::Cookie;
 use crate::error::Error;
 use crate::identity::{Identity, Key, Member};
@@ -56,19 +57,26 @@ async fn look(
 
 async fn forget(
     State(service): State<Service>,
+    asker: Asker,
     member: Member,
     headers: HeaderMap,
     Body(proof): Body<ConfirmPassword>,
 ) -> Result<(SetCookie, Json<Done>), Error> {
     service.prove(&member, &proof.password).await?;
+    service.admit(What::Erasures, &asker)?;
+    let account = member.account;
     let identity = service.with_token(&headers, Some(member));
     service.offers.forget(&identity);
     service.hub.forget(&identity).await?;
+    service
+        .admission
+        .forget_sessions(|_, other| other == account);
     Ok(service.signed_out())
 }
 
 async fn forget_guest(
     State(service): State<Service>,
+    asker: Asker,
     identity: Identity,
 ) -> Result<(SetCookie, Json<Done>), Error> {
     let guest = Identity {
@@ -78,6 +86,7 @@ async fn forget_guest(
     if guest.token.is_none() {
         return Err(Error::Auth("nobody is known by this cookie"));
     }
+    service.admit(What::Erasures, &asker)?;
     service.offers.forget(&guest);
     service.hub.forget(&guest).await?;
     let cookie = SetCookie(Some(service.auth.no_person()));

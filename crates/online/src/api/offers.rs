@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use damier_protocol::http::{MAX_OFFERED_GAMES, NewOffer, OfferState, OfferStatus, TakeOffer};
 use damier_protocol::{CommandId, Name, TableId};
+use damier_store::AccountId;
 
 use super::{Body, Json, Path, Player, Route, Service, SetCookie, route};
 use crate::admission::{Asker, What};
@@ -77,13 +78,16 @@ impl Service {
             name: name(&owner, new.name.as_ref()),
             owner,
             terms,
+            network: asker.network,
+            is_strangers: !asker.is_known,
         };
         let now = self.hub.clock.now();
         if !self.offers.is_known(new.id, now) {
             self.admit(What::Offers, asker)?;
         }
+        let account = offer.owner.account();
         match self.offers.renew(offer, now)? {
-            Standing::Open => self.pair(asker, new.id).await,
+            Standing::Open => self.pair(asker, account, new.id).await,
             other => Ok(other),
         }
     }
@@ -97,8 +101,7 @@ impl Service {
         taking: &TakeOffer,
     ) -> Result<TableId, Error> {
         let now = self.hub.clock.now();
-        let open = self.offers.open(now);
-        if let Some(offer) = open.iter().find(|offer| offer.id == id) {
+        if let Some(offer) = self.offers.find_open(id, now) {
             check_rated(offer.terms.rated, &taker)?;
             self.refuse_blocked(&offer.owner, &taker).await?;
             if !offer.terms.games.iter().any(|game| *game == *taking.game) {
@@ -117,19 +120,36 @@ impl Service {
     }
 
     /// Looks for somebody who wants the same, and opens the table for both.
-    async fn pair(&self, asker: &Asker, id: CommandId) -> Result<Standing, Error> {
+    async fn pair(
+        &self,
+        asker: &Asker,
+        owner: Option<AccountId>,
+        id: CommandId,
+    ) -> Result<Standing, Error> {
         let now = self.hub.clock.now();
-        for (other, game) in self.offers.matching(id, now) {
+        let matching = self.offers.matching(id, now);
+        if matching.is_empty() {
+            return Ok(Standing::Open);
+        }
+        // Asked for once, however many offers there are.
+        let apart = match owner {
+            Some(account) => self.hub.store().kept_apart(account).await?,
+            None => Vec::new(),
+        };
+        let is_apart = |other: AccountId| Some(other) == owner || apart.contains(&other);
+        for (other, game) in matching {
             let ids = vec![other.id, id];
-            let own = self.offers.open(now).into_iter().find(|own| own.id == id);
-            let Some(own) = own else { break };
-            if self.is_apart(&other.owner, &own.owner).await? {
+            if other.owner.account().is_some_and(is_apart) {
                 continue;
             }
             // Being paired opens a table as well.
             self.admit(What::Tables, asker)?;
             let Some(mut promised) = self.offers.promise(&ids, now) else {
-                continue;
+                // One of the two is gone.
+                match self.offers.find_open(id, now) {
+                    Some(_) => continue,
+                    None => break,
+                }
             };
             let own = promised.pop().expect("both were promised");
             let side = (own.owner, own.name);

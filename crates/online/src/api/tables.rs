@@ -10,7 +10,8 @@ use axum::http::header::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use damier_protocol::http::{
-    Accepted, Events, EventsQuery, GiveCommand, LegalMoves, MAX_EVENTS, People, Refused, WholeTable,
+    Accepted, Events, EventsQuery, GiveCommand, InvitedQuery, LegalMoves, MAX_EVENTS, People,
+    Refused, WholeTable,
 };
 use damier_protocol::{CommandRequest, OpenTable, ServerMessage, TableId};
 
@@ -39,7 +40,10 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-async fn person(player: Player) -> Result<(SetCookie, Json<People>), Error> {
+async fn person(
+    player: Player,
+    Query(_invited): Query<InvitedQuery>,
+) -> Result<(SetCookie, Json<People>), Error> {
     let answer = People {
         person: Some(player.person.id),
         people: player.identity.people().map(|person| person.id).collect(),
@@ -154,6 +158,7 @@ async fn socket(
     asker: Asker,
     headers: HeaderMap,
     identity: Identity,
+    Query(_invited): Query<InvitedQuery>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Socket, Error> {
     if !service.auth.is_ours(&headers) {
@@ -164,6 +169,7 @@ async fn socket(
     }
     let upgrade = upgrade.map_err(|_| Error::NoUpgrade)?;
     let hold = service.hold(Held::Sockets, &asker)?;
+    service.hub.seen_from(&identity, asker.network);
     let caller = Caller {
         deaf_to: service.hub.deaf_to(&identity).await?,
         identity,

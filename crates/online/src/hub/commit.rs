@@ -155,7 +155,9 @@ impl Hub {
 
     /// Gives the computer its question; returns whether it was accepted.
     fn think_about(&self, live: &mut LiveTable) -> bool {
-        let Some(job) = Job::of(&live.table) else {
+        let creator = live.table.state().creator;
+        live.network = live.network.or_else(|| self.network_of(creator));
+        let Some(job) = Job::of(&live.table, live.network) else {
             live.thinking = None;
             return true;
         };

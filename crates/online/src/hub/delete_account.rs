@@ -7,6 +7,7 @@ use damier_protocol::{
     Command, CommandId, CommandRequest, Event, PersonId, Phase, ServerMessage, TableId, Version,
 };
 use damier_store::StoreError;
+use futures_util::future::try_join_all;
 
 use super::live_table::LiveTable;
 use super::{By, Hub, Room, held};
@@ -28,12 +29,13 @@ impl Hub {
         }
         // Matches lost by it count for the others.
         self.rate_all().await?;
-        for person in all.iter().flat_map(Identity::people) {
-            match person.key {
-                Key::Account(account) => self.store.delete_account(account).await?,
-                Key::Token(token) => self.store.delete_guest(token).await?,
-            };
-        }
+        // At once: what is deleted together is removed from the store's log together.
+        let deleted = all.iter().flat_map(Identity::people);
+        let deleted = deleted.map(|person| match person.key {
+            Key::Account(account) => self.store.delete_account(account),
+            Key::Token(token) => self.store.delete_guest(token),
+        });
+        try_join_all(deleted).await?;
         self.cut_people(|other| all.iter().any(|one| one.is(other)));
         for person in all.iter().flat_map(Identity::people) {
             self.read_without(person.id).await;

@@ -2,7 +2,10 @@
 
 use damier_protocol::{Phase, TableId};
 
+use damier_store::Digest;
+
 use super::{Hub, held};
+use crate::identity::Key;
 
 /// What is seen at a glance.
 pub(crate) struct Glance {
@@ -14,7 +17,32 @@ pub(crate) struct Glance {
     pub(crate) is_over: bool,
 }
 
+/// What a table says about somebody who asks for it.
+pub(crate) struct Seating {
+    /// Whether it waits for players.
+    pub(crate) is_waiting: bool,
+    /// Whether they hold a seat.
+    pub(crate) is_theirs: bool,
+    /// Who holds the others.
+    pub(crate) others: Vec<Key>,
+}
+
 impl Hub {
+    /// Who sits at a table, seen by whoever has a secret, if it is in memory and nobody works on it
+    /// right now.
+    pub(crate) fn seating(&self, table: &TableId, secret: Option<Digest>) -> Option<Seating> {
+        let room = held(&self.rooms).get(table).cloned()?;
+        let slot = room.try_lock().ok()?;
+        let live = slot.as_ref()?;
+        let own = secret.map(Key::Token);
+        let keys = || live.keys.iter().flatten().copied();
+        Some(Seating {
+            is_waiting: live.table.phase() == Phase::Waiting,
+            is_theirs: own.is_some_and(|own| keys().any(|key| key == own)),
+            others: keys().filter(|key| Some(*key) != own).collect(),
+        })
+    }
+
     /// A table as it stands, if it is in memory and nobody works on it right now.
     pub(crate) fn glance(&self, table: &TableId) -> Option<Glance> {
         let room = held(&self.rooms).get(table).cloned()?;

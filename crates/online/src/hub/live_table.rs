@@ -1,6 +1,7 @@
 //! A table in memory, with its watchers.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -66,6 +67,8 @@ pub(crate) struct LiveTable {
     was_slow: bool,
     /// The board, or the offer, that the computer is thinking about.
     pub(super) thinking: Option<About>,
+    /// The network from which it was opened, as far as that is known.
+    pub(super) network: Option<IpAddr>,
     /// When it was last needed.
     pub(super) used: u64,
     told_here: Vec<bool>,
@@ -81,6 +84,7 @@ impl LiveTable {
             is_owed: false,
             was_slow: false,
             thinking: None,
+            network: None,
             used: table.state().at,
             told_here: table.here(),
             answers: log.iter().filter_map(answer).collect(),

@@ -16,6 +16,7 @@ mod live_table;
 mod load;
 mod long_poll;
 mod mutes;
+mod origins;
 mod other_nodes;
 mod presence;
 mod quarantine;
@@ -39,6 +40,7 @@ pub(crate) use self::commit::CommitError;
 pub(crate) use self::create::PairError;
 use self::live_table::LiveTable;
 use self::mutes::Mutes;
+use self::origins::Origins;
 use self::presence::Presence;
 use crate::bus::Bus;
 use crate::clock::{Clock, Start, Watch, grace_after_jump};
@@ -100,6 +102,7 @@ pub(crate) struct Hub {
     /// Tables that cannot be read or written.
     quarantine: Mutex<HashSet<TableId>>,
     presence: Mutex<Presence>,
+    origins: Mutex<Origins>,
     mutes: Mutex<Mutes>,
     timers: Timers,
     thinkers: Asking,
@@ -130,6 +133,7 @@ impl Hub {
             rooms: Mutex::default(),
             quarantine: Mutex::default(),
             presence: Mutex::default(),
+            origins: Mutex::default(),
             mutes: Mutex::default(),
             timers: Timers::default(),
             thinkers,

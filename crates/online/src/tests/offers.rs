@@ -22,6 +22,8 @@ fn offer(id: u128, owner: u8, games: &[&str]) -> Offer {
             clock: Clock::None,
             rated: false,
         },
+        network: None,
+        is_strangers: true,
     }
 }
 
@@ -59,6 +61,31 @@ fn offers_with_a_common_game_and_the_same_clock_go_together() {
         [(2, "alliance"), (5, "makruk"), (6, "mak-yek")]
     );
     assert_eq!(ids(&offers.matching(CommandId(7), 1)), []);
+}
+
+#[test]
+fn one_network_does_not_fill_the_lobby() {
+    let offers = Offers::default();
+    let from = |network: u8, owner: u8, is_strangers| {
+        let network = Some(IpAddr::from([192, 0, 2, network]));
+        let id = u128::from(owner);
+        Offer {
+            network,
+            is_strangers,
+            ..offer(id, owner, &["makruk"])
+        }
+    };
+    let made = |network, owners: std::ops::Range<u8>, is_strangers| {
+        let made = owners.map(|owner| offers.renew(from(network, owner, is_strangers), 0));
+        made.filter(Result::is_ok).count()
+    };
+    assert_eq!(made(1, 0..60, true), MAX_OF_STRANGERS);
+    assert_eq!(made(1, 60..100, false), MAX_OF_A_NETWORK - MAX_OF_STRANGERS);
+    assert_eq!(made(2, 100..110, true), 10, "others are not concerned");
+    assert_eq!(offers.renew(from(1, 0, true), 1), Ok(Standing::Open));
+    // Whoever withdraws makes room.
+    assert!(offers.withdraw(CommandId(0), &identity(0), 1).is_ok());
+    assert_eq!(made(1, 110..120, true), 1);
 }
 
 #[test]

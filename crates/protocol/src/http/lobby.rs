@@ -12,11 +12,15 @@ use crate::units::{Seat, Version};
 /// The most games of one offer.
 pub const MAX_OFFERED_GAMES: usize = 16;
 
+/// The most games the lobby is asked for at a time.
+pub const MAX_LOBBY_GAMES: usize = 16;
+
 /// The query of `GET /api/lobby`; answered with [`Lobby`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LobbyQuery {
-    /// Only these games, separated by commas.
+    /// Only these games, separated by commas: sixteen at most.
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[^,]*(,[^,]*){0,15}$")))]
     pub game: Option<String>,
 }
 

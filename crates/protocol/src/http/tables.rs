@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ids::TableId;
 use crate::table::Snapshot;
 use crate::units::{Bounded, Seat, Version};
 
@@ -16,6 +17,15 @@ pub const MAX_WAIT_SECONDS: u64 = 25;
 pub struct WholeTable {
     /// The table as it stands.
     pub table: Snapshot,
+}
+
+/// The query of `POST /api/person` and `GET /api/socket`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct InvitedQuery {
+    /// The table somebody comes for: where it waits for players, they are let in even if all
+    /// strangers of their network together have asked for too much.
+    pub table: Option<TableId>,
 }
 
 /// The query of `GET /api/tables/{table}/events`; answered with [`Events`](super::Events).

@@ -2,7 +2,7 @@
 
 use super::state::{OpenSession, Person, State, broken};
 use crate::account::{
-    Account, AccountId, Ban, NewAccount, NewSession, Registered, Renamed, Session,
+    Account, AccountId, Ban, MAX_SESSIONS, NewAccount, NewSession, Registered, Renamed, Session,
 };
 use crate::digest::Digest;
 use crate::error::StoreError;
@@ -150,6 +150,16 @@ impl State {
             expires_ms: new.expires_ms,
         };
         self.sessions.insert(new.token, session);
+        let theirs = self.sessions.iter();
+        let others =
+            theirs.filter(|(token, open)| open.account == new.account && **token != new.token);
+        let mut others: Vec<(i64, Digest)> = others
+            .map(|(token, open)| (open.created_ms, *token))
+            .collect();
+        others.sort_by_key(|(created_ms, _)| std::cmp::Reverse(*created_ms));
+        for (_, token) in others.into_iter().skip(MAX_SESSIONS - 1) {
+            self.sessions.remove(&token);
+        }
         Ok(true)
     }
 

@@ -3,7 +3,7 @@
 use super::accounts::{self, ACCOUNT_COLUMNS, read_account};
 use super::db::{Db, Params, get};
 use super::problem::Problem;
-use crate::account::{AccountId, NewSession, Session};
+use crate::account::{AccountId, MAX_SESSIONS, NewSession, Session};
 use crate::digest::Digest;
 
 pub(super) async fn open(db: &Db, new: &NewSession) -> Result<bool, Problem> {
@@ -19,6 +19,12 @@ pub(super) async fn open(db: &Db, new: &NewSession) -> Result<bool, Problem> {
         &new.expires_ms,
     ];
     db.change(sql, row).await?;
+    let oldest = "DELETE FROM session WHERE token_hash IN
+                  (SELECT token_hash FROM session WHERE account_id = $1
+                   ORDER BY token_hash = $2 DESC, created_ms DESC OFFSET $3)";
+    let most = MAX_SESSIONS as i64;
+    db.change(oldest, &[&new.account.0, &&new.token.0[..], &most])
+        .await?;
     Ok(true)
 }
 

@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use super::accounts::{self, ACCOUNT_COLUMNS, read_account};
 use super::columns::{change, first};
 use super::problem::Problem;
-use crate::account::{AccountId, NewSession, Session};
+use crate::account::{AccountId, MAX_SESSIONS, NewSession, Session};
 use crate::digest::Digest;
 
 pub(super) fn open(db: &Connection, new: &NewSession) -> Result<bool, Problem> {
@@ -16,6 +16,11 @@ pub(super) fn open(db: &Connection, new: &NewSession) -> Result<bool, Problem> {
                VALUES (?1, ?2, ?3, ?4)";
     let row = params![new.token, new.account, new.at_ms, new.expires_ms];
     change(db, sql, row)?;
+    let oldest = "DELETE FROM session WHERE token_hash IN
+                  (SELECT token_hash FROM session WHERE account_id = ?1
+                   ORDER BY token_hash = ?2 DESC, created_ms DESC LIMIT -1 OFFSET ?3)";
+    let most = MAX_SESSIONS as i64;
+    change(db, oldest, params![new.account, new.token, most])?;
     Ok(true)
 }
 

@@ -21,6 +21,10 @@ const GROUP: usize = 512;
 /// How long to wait before truncating the WAL again if somebody was still reading it.
 const LOG_AGAIN: Duration = Duration::from_secs(1);
 
+/// How long whoever deletes something waits for others who do, if the WAL has just been truncated:
+/// a checkpoint is dear, and one serves all of them.
+const LOG_PAUSE: Duration = Duration::from_millis(250);
+
 /// How long to wait before trying to write again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
@@ -47,6 +51,8 @@ impl Writer {
             on_fatal: Some(options.on_fatal),
             last_try: Instant::now(),
             is_log_due: false,
+            emptied: None,
+            deleted: Vec::new(),
         };
         let handle = thread::Builder::new()
             .name("store-writer".to_owned())
@@ -263,6 +269,10 @@ struct Thread {
     last_try: Instant,
     /// Whether deleted data is still in the WAL.
     is_log_due: bool,
+    /// When the WAL was last truncated.
+    emptied: Option<Instant>,
+    /// Requests that are durable, and answered when the data they deleted is gone from the WAL.
+    deleted: Vec<Box<dyn Request>>,
 }
 
 impl Thread {
@@ -271,12 +281,34 @@ impl Thread {
             let rest = self.queue.try_iter().take(GROUP - 1);
             let mut group: Vec<Box<dyn Request>> = std::iter::once(first).chain(rest).collect();
             let lost = self.store(&mut group).err();
-            if lost.is_none() {
-                let afterwards = group.iter().map(|request| request.afterwards()).max();
-                self.tidy(afterwards.unwrap_or(Afterwards::Nothing));
-            }
             for request in group {
-                request.answer(lost.as_ref());
+                if lost.is_none() && request.afterwards() > Afterwards::Nothing {
+                    self.deleted.push(request);
+                } else {
+                    request.answer(lost.as_ref());
+                }
+            }
+            if self.pause().is_zero() {
+                self.tidy_all();
+            }
+        }
+        self.tidy_all();
+    }
+
+    /// How long those who deleted something wait for others.
+    fn pause(&self) -> Duration {
+        let since = self.emptied.map_or(LOG_PAUSE, |at| at.elapsed());
+        LOG_PAUSE.saturating_sub(since)
+    }
+
+    /// Removes from the file what was deleted since the last time, and tells those who asked.
+    fn tidy_all(&mut self) {
+        let deleted = std::mem::take(&mut self.deleted);
+        if let Some(afterwards) = deleted.iter().map(|request| request.afterwards()).max() {
+            self.tidy(afterwards);
+            self.emptied = Some(Instant::now());
+            for request in deleted {
+                request.answer(None);
             }
         }
     }
@@ -325,14 +357,21 @@ impl Thread {
 
     /// The next request; while waiting for it, the WAL is truncated if that is due.
     fn next(&mut self) -> Option<Box<dyn Request>> {
-        while self.is_log_due {
-            match self.queue.recv_timeout(LOG_AGAIN) {
+        loop {
+            let wait = match (self.deleted.is_empty(), self.is_log_due) {
+                (true, false) => return self.queue.recv().ok(),
+                (true, true) => LOG_AGAIN,
+                (false, _) => self.pause(),
+            };
+            match self.queue.recv_timeout(wait) {
                 Ok(request) => return Some(request),
                 Err(RecvTimeoutError::Disconnected) => return None,
-                Err(RecvTimeoutError::Timeout) => self.tidy(Afterwards::EmptyLog),
+                Err(RecvTimeoutError::Timeout) if self.deleted.is_empty() => {
+                    self.tidy(Afterwards::EmptyLog);
+                }
+                Err(RecvTimeoutError::Timeout) => self.tidy_all(),
             }
         }
-        self.queue.recv().ok()
     }
 
     /// Removes deleted data from the file. Whatever cannot be done now is retried.

@@ -1,7 +1,7 @@
 //! Accounts, recovery and sessions.
 
 use super::{done, finished, register, token};
-use crate::account::{AccountId, Ban, NewAccount, NewSession, Registered, Renamed};
+use crate::account::{AccountId, Ban, MAX_SESSIONS, NewAccount, NewSession, Registered, Renamed};
 use crate::store::Store;
 use crate::table::TableId;
 
@@ -12,6 +12,7 @@ super::list_cases![
     a_recovery_code_works_once_and_ends_sessions,
     new_recovery_codes_replace_the_old_ones,
     a_session_lasts_until_it_expires,
+    of_too_many_sessions_the_oldest_end,
     a_new_password_keeps_only_the_session_that_set_it,
     a_ban_ends_sessions_and_can_be_lifted,
     accounts_are_found_by_how_they_begin,
@@ -139,6 +140,30 @@ fn a_session_lasts_until_it_expires(store: &dyn Store) {
     assert!(is_signed_in(store, 1, 0) && !is_signed_in(store, 2, 0));
     assert!(done(store.close_session(token(1))));
     assert!(!done(store.close_session(token(1))));
+}
+
+fn of_too_many_sessions_the_oldest_end(store: &dyn Store) {
+    let [anne, bruno] = ["anne", "bruno"].map(|name| register(store, name));
+    let open = |account, number: u8, at_ms| {
+        done(store.open_session(NewSession {
+            account,
+            token: token(number),
+            at_ms,
+            expires_ms: 1_000,
+        }))
+    };
+    assert!(open(bruno, 200, 1));
+    let most = MAX_SESSIONS as u8;
+    for number in 0..most + 3 {
+        assert!(open(anne, number, i64::from(number) + 10));
+    }
+    let signed_in = |number| is_signed_in(store, number, 500);
+    assert_eq!(
+        [0, 1, 2, 3, most + 2].map(signed_in),
+        [false, false, false, true, true]
+    );
+    assert!(open(anne, 100, 5), "whatever the clock says");
+    assert_eq!([3, 4, 100, 200].map(signed_in), [false, true, true, true]);
 }
 
 fn a_new_password_keeps_only_the_session_that_set_it(store: &dyn Store) {

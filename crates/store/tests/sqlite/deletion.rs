@@ -1,6 +1,7 @@
 //! Deleted people are gone from the files, not only from the answers.
 
 use std::fs;
+use std::task::{Context, Waker};
 use std::time::{Duration, Instant};
 
 use damier_store::testkit::{append, done, new_table, sits, token};
@@ -81,6 +82,28 @@ fn nor_somebody_without_an_account() {
     assert!(is_there(NAME) && is_there(WORDS), "the test can see her");
     assert!(done(store.delete_guest(token(0))));
     assert!(!is_there(NAME) && !is_there(WORDS));
+}
+
+#[test]
+fn the_log_is_emptied_once_for_all_who_delete_something_in_a_moment() {
+    let folder = Folder::new();
+    let store = SqliteStore::open(Options::new(folder.file("store.db"))).unwrap();
+    let names: Vec<String> = (0..4).map(|number| format!("{NAME}{number}")).collect();
+    let accounts: Vec<AccountId> = names.iter().map(|name| register(&store, name)).collect();
+    assert!(done(store.delete_account(accounts[0])));
+    let mut second = store.delete_account(accounts[1]);
+    // Whoever stores something waits for nobody's log.
+    register(&store, "Bruno");
+    let mut context = Context::from_waker(Waker::noop());
+    assert!(second.as_mut().poll(&mut context).is_pending());
+    assert!(done(store.delete_account(accounts[2])));
+    assert!(done(second), "one that came later was served with it");
+    for name in &names[..3] {
+        assert_eq!(count(&folder, name), 0, "{name}");
+    }
+    let last = store.delete_account(accounts[3]);
+    drop(store);
+    assert!(done(last), "nobody is left without an answer");
 }
 
 /// Emptying the log keeps everybody waiting who stores something.

@@ -11,7 +11,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use super::honest::Friend;
 use super::seated::{self, Seated};
-use super::{floods, raw, sockets};
+use super::{accounts, floods, raw, sockets};
 use crate::figures::Row;
 use crate::http::{self, Request, Way};
 
@@ -210,7 +210,15 @@ const ATTACKS: &[Attack] = &[
         run: |attacker| Box::pin(sockets::ping(attacker)),
     },
     Attack {
-        name: "people who ask to be forgotten, a new one each",
+        name: "accounts made in a chain, and many sessions of one",
+        run: |attacker| Box::pin(accounts::chain(attacker)),
+    },
+    Attack {
+        name: "tables where the computer thinks on five seats, a new person each",
+        run: |attacker| Box::pin(floods::THOUGHTS.run(attacker)),
+    },
+    Attack {
+        name: "people who sit down and ask to be forgotten, a new one each",
         run: |attacker| Box::pin(floods::FORGOTTEN.run(attacker)),
     },
     Attack {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use damier_protocol::http::{GiveCommand, NewOffer, SignIn};
 use damier_protocol::{
-    Clock, Command, CommandId, OpenTable, SeatSetting, ShortText, TableSettings, Version,
+    Clock, Command, CommandId, Level, OpenTable, SeatSetting, ShortText, TableSettings, Version,
 };
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -28,13 +28,7 @@ pub(super) struct Flood {
 pub(super) static OPENINGS: Flood = Flood {
     connections: 4,
     rate: 100,
-    request: |_, number| {
-        let here = SeatSetting::Here { name: None };
-        open(
-            number,
-            TableSettings::new("mak-yek", vec![here, SeatSetting::Friend]),
-        )
-    },
+    request: |_, number| open(number, TableSettings::new("mak-yek", two_seats())),
 };
 
 pub(super) static COMMANDS: Flood = Flood {
@@ -109,7 +103,28 @@ pub(super) static UNREAD: Flood = Flood {
 pub(super) static FORGOTTEN: Flood = Flood {
     connections: 4,
     rate: 100,
-    request: |_, number| Request::new("DELETE", "/api/person").with_cookie(Some(&made_up(number))),
+    // They sit down first: who owns nothing is soon forgotten.
+    request: |_, number| {
+        let cookie = made_up(number / 2 * 2);
+        let request = match number % 2 {
+            0 => open(number, TableSettings::new("mak-yek", two_seats())),
+            _ => Request::new("DELETE", "/api/person"),
+        };
+        request.with_cookie(Some(&cookie))
+    },
+};
+
+pub(super) static THOUGHTS: Flood = Flood {
+    connections: 4,
+    rate: 40,
+    request: |_, number| {
+        let level = Level::nearest(8);
+        let mut seats = vec![SeatSetting::Computer { level }; 5];
+        seats.push(SeatSetting::Here { name: None });
+        let mut settings = TableSettings::new("chinese-checkers", seats);
+        settings.options = vec![(ShortText::cut("players"), ShortText::cut("6"))];
+        open(number, settings).with_cookie(Some(&made_up(number)))
+    },
 };
 
 pub(super) static SECRETS: Flood = Flood {
@@ -198,6 +213,10 @@ impl Asker {
         }
         self.attacker.tally.granted();
     }
+}
+
+fn two_seats() -> Vec<SeatSetting> {
+    vec![SeatSetting::Here { name: None }, SeatSetting::Friend]
 }
 
 fn open(number: u64, settings: TableSettings) -> Request {

@@ -4,6 +4,7 @@
 //! come from the address 127.0.0.1, so that no per-address limit tells friend from foe: they have
 //! their cookies and sit at their tables, and that has to be enough.
 
+mod accounts;
 mod attacks;
 mod floods;
 mod honest;
