@@ -1,10 +1,11 @@
 //! The step `mutants`: whether the tests notice when something in the core breaks.
 //!
 //! cargo-mutants plants one fault at a time in the code changed since a commit, and runs the tests
-//! of that crate. A mutant that no test notices fails the step, unless `.cargo/mutants.toml` says
-//! why nobody could notice it.
+//! of that crate; what they miss is tried again with the tests of crates that use it. A mutant that
+//! no test notices fails the step, unless `.cargo/mutants.toml` says why nobody could notice it.
 
 use std::fs::{self, File};
+use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
@@ -12,8 +13,8 @@ use serde::Deserialize;
 use crate::command::Child;
 use crate::{project, tools};
 
-/// The crates in which a wrong line loses a match, a move or an account, and whose tests check each
-/// besides its own: the rules have no game and the protocol has no table to try them with.
+/// The crates in which a wrong line loses a match, a move or an account, and whose tests try what
+/// its own have missed: the rules have no game and the protocol has no table to try them with.
 const CRATES: [(&str, &[&str]); 5] = [
     ("rules", &["games"]),
     ("protocol", &["tables"]),
@@ -54,23 +55,70 @@ fn try_crate(base: &str, name: &str, testers: &[&str]) -> Result<()> {
         println!("{name}: nothing has changed since {base}; {BASE} may name an older commit");
         return Ok(());
     }
-    let package = |name: &str| format!("damier-{name}");
-    let mut child = tools::MUTANTS
-        .command("mutants --no-shuffle --colors never --package")?
-        .args([package(name), "--test-package".into(), package(name)])
-        .args(["--in-diff".as_ref(), diff.as_os_str()])
-        .args(["--output".as_ref(), place.as_os_str()]);
-    for tester in testers {
-        child = child.args(["--test-package".into(), package(tester)]);
+    let attempt = Attempt {
+        name,
+        diff: &diff,
+        place: &place,
+    };
+    let Some(mut score) = attempt.run(&[name], &[])? else {
+        return Ok(());
+    };
+    if score.missed > 0 && !testers.is_empty() {
+        attempt.settle_timeouts()?;
+        if let Some(second) = attempt.run(testers, &["--iterate"])? {
+            score = score.then(&second);
+        }
     }
-    let verdict = child.run();
-    // A change with no place for a mutant leaves no outcomes.
-    if let Ok(text) = fs::read_to_string(place.join("mutants.out/outcomes.json")) {
-        println!("{name}: {}", Score::read(&text)?.line());
+    println!("{name}: {}", score.line());
+    ensure!(
+        score.missed == 0,
+        "{name}: write a test for what is missed, or a reason into .cargo/mutants.toml"
+    );
+    Ok(())
+}
+
+/// The mutants of one crate in the lines that have changed.
+struct Attempt<'a> {
+    name: &'a str,
+    diff: &'a Path,
+    place: &'a Path,
+}
+
+impl Attempt<'_> {
+    /// Tries them with the tests of some crates; none where a change has no place for a mutant.
+    fn run(&self, testers: &[&str], more: &[&str]) -> Result<Option<Score>> {
+        let package = |name: &str| format!("damier-{name}");
+        let mut child = tools::MUTANTS
+            .command("mutants --no-shuffle --colors never --package")?
+            .args([package(self.name)])
+            .args(["--in-diff".as_ref(), self.diff.as_os_str()])
+            .args(["--output".as_ref(), self.place.as_os_str()])
+            .args(more)
+            // Nobody reads where a mutant has panicked.
+            .env("CARGO_PROFILE_DEV_DEBUG", "0");
+        for tester in testers {
+            child = child.args(["--test-package".into(), package(tester)]);
+        }
+        let verdict = child.run();
+        let Ok(text) = fs::read_to_string(self.place.join("mutants.out/outcomes.json")) else {
+            return verdict.map(|()| None);
+        };
+        let score = Score::read(&text)?;
+        // It fails when a mutant is missed or a test hangs, which the score tells as well; and
+        // when it could not try any, which is a failure of this step.
+        if score.missed + score.timeout == 0 {
+            verdict?;
+        }
+        Ok(Some(score))
     }
-    verdict.with_context(|| {
-        format!("{name}: write a test for what is missed, or a reason into .cargo/mutants.toml")
-    })
+
+    /// Counts the mutants that made a test hang as noticed, so that they are not tried again.
+    fn settle_timeouts(&self) -> Result<()> {
+        let list = |name: &str| self.place.join("mutants.out").join(name);
+        let both =
+            fs::read_to_string(list("caught.txt"))? + &fs::read_to_string(list("timeout.txt"))?;
+        fs::write(list("caught.txt"), both).context("the list of what was noticed")
+    }
 }
 
 /// The commit to compare with.
@@ -108,6 +156,16 @@ impl Score {
         serde_json::from_str(outcomes).context("cargo-mutants tells something else than expected")
     }
 
+    /// After those that were missed have been tried again.
+    fn then(self, second: &Score) -> Score {
+        Score {
+            caught: self.caught + second.caught,
+            missed: second.missed,
+            timeout: self.timeout + second.timeout,
+            unviable: self.unviable + second.unviable,
+        }
+    }
+
     /// A test that hangs has noticed something too.
     fn line(&self) -> String {
         let noticed = self.caught + self.timeout;
@@ -129,6 +187,24 @@ mod tests {
         let line = Score::read(told).unwrap().line();
         assert_eq!(line, "6 of 7 mutants are noticed; 2 more did not compile");
         assert!(Score::read("{}").is_err());
+    }
+
+    #[test]
+    fn a_second_attempt_is_about_what_the_first_one_missed() {
+        let first = Score {
+            caught: 5,
+            missed: 3,
+            timeout: 1,
+            unviable: 2,
+        };
+        let second = Score {
+            caught: 1,
+            missed: 1,
+            timeout: 1,
+            unviable: 0,
+        };
+        let line = first.then(&second).line();
+        assert_eq!(line, "8 of 9 mutants are noticed; 2 more did not compile");
     }
 
     #[test]

@@ -216,6 +216,7 @@ mod tests {
         assert_eq!(left(&clocks, 500), [9_000, 8_000, 0]);
         assert_eq!(clocks.running(), Some(Seat(0)));
         clocks.running = None;
+        assert_eq!(clocks.running(), None);
         assert_eq!(left(&clocks, 3_500), [9_000, 8_000, 0]);
     }
 

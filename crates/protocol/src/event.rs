@@ -317,3 +317,48 @@ impl Event {
         plain
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Phrase;
+
+    fn event(person: PersonId, body: EventBody) -> Event {
+        let id = CommandId(1);
+        Event {
+            version: Version(2),
+            at: 0,
+            cause: Some(Cause {
+                person: Some(person),
+                id,
+            }),
+            body,
+            hash: Hash(0),
+        }
+    }
+
+    #[test]
+    fn who_is_forgotten_takes_their_name_and_lines_along_and_nobody_elses() {
+        let [anna, ben] = [1, 2].map(PersonId::drawn);
+        let joined = |name| EventBody::Joined {
+            seat: Seat(1),
+            who: Visitor {
+                id: anna,
+                account: false,
+            },
+            name,
+        };
+        let talked = EventBody::Talked {
+            seat: Seat(1),
+            said: Said::Phrase(Phrase::Oops),
+        };
+        for (body, plain) in [
+            (joined(Name::tidy("Anna")), joined(None)),
+            (talked, EventBody::Hidden),
+        ] {
+            let event = event(anna, body);
+            assert_eq!(event.anonymous(anna).body, plain);
+            assert_eq!(event.anonymous(ben), event);
+        }
+    }
+}

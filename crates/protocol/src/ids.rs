@@ -254,10 +254,21 @@ mod tests {
     fn the_id_of_a_table_fits_into_an_address() {
         assert_eq!(TableId::drawn(u128::MAX).as_str().len(), DRAWN_LETTERS);
         assert_ne!(TableId::drawn(u128::MAX), TableId::drawn(u128::MAX - 1));
+        // Every letter comes from bits of its own, or an id could be guessed.
+        let bits = 3 + 62 * (11 + 62 * 37);
+        assert_eq!(TableId::drawn(bits).as_str(), "3Bb0000000000000000000");
         assert!(read::<TableId>("a-Z_9").is_some());
         for wrong in ["", "a b", "é", &"a".repeat(33)] {
             assert_eq!(read::<TableId>(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_person_is_a_number_that_javascript_can_hold() {
+        let read = serde_json::from_str::<PersonId>;
+        assert_eq!(read("9007199254740991").ok(), Some(PersonId(SEEDS - 1)));
+        let refused = read("9007199254740992").unwrap_err().to_string();
+        assert!(refused.contains("an id of another form"), "{refused}");
     }
 
     #[test]

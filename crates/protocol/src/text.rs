@@ -144,6 +144,14 @@ mod tests {
         assert_eq!(tidy(" \u{0}\n"), None);
         assert_eq!(tidy(&"é".repeat(90)), Some("é".repeat(MAX_NAME_CHARS)));
         assert!(!Name::cut("two\nlines").is_tidy());
+        assert!(Name::cut("Ève et Léa").is_tidy());
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_is_refused_with_its_limit() {
+        assert!(ShortText::<3>::try_from("été".to_owned()).is_ok());
+        let refused = ShortText::<3>::try_from("étés".to_owned()).unwrap_err();
+        assert_eq!(refused.to_string(), "a text of more than 3 characters");
     }
 
     #[test]

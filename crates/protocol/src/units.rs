@@ -238,6 +238,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_version_is_a_number_that_javascript_can_hold() {
+        let read = |text| serde_json::from_str::<Version>(text).ok();
+        assert_eq!(read("9007199254740991"), Some(Version(crate::SEEDS - 1)));
+        assert_eq!(read("9007199254740992"), None);
+    }
+
+    #[test]
     fn levels_are_from_one_to_eight() {
         for number in 1..=8 {
             assert_eq!(Level::try_from(number).map(Level::get), Ok(number));

@@ -306,6 +306,15 @@ mod tests {
         assert!(error("3/2/1").contains("one more"));
         assert!(rows("99999999999999999999/2").is_err());
         assert!(error("é2/2").contains("unknown letter"));
+        // What is missing is missing at the end.
+        assert!(error("MmM").contains("character 4"));
+    }
+
+    #[test]
+    fn a_row_as_wide_as_any_board_is_counted_and_a_wider_one_is_not() {
+        assert!(error("255/2").contains("row 1 has 255 cells"));
+        assert!(error("256/2").contains("“256” is not a number"));
+        assert!(error("255M/2").contains("character 4"));
     }
 
     #[test]
@@ -319,6 +328,8 @@ mod tests {
             missing.to_string(),
             "position, character 2: the second is missing"
         );
+        let more = fields("ab cd ef", ["first", "second"]).unwrap_err();
+        assert!(more.to_string().contains("character 7"), "{more}");
     }
 
     #[test]

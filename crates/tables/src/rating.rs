@@ -125,20 +125,16 @@ impl Rating {
 
     /// Steps 5.1 to 5.5: the root of `f` by the Illinois method.
     fn new_volatility(self, variance: f64, delta: f64) -> f64 {
-        let phi2 = self.phi() * self.phi();
+        let known = self.phi() * self.phi() + variance;
+        let delta2 = delta * delta;
         let start = (self.volatility * self.volatility).ln();
         let f = |x: f64| {
-            let spread = phi2 + variance + x.exp();
-            let pull = x.exp() * (delta * delta - spread) / (2.0 * spread * spread);
+            let spread = known + x.exp();
+            let pull = x.exp() * (delta2 - spread) / (2.0 * spread * spread);
             pull - (x - start) / (TAU * TAU)
         };
         let mut low = start;
-        let mut high = if delta * delta > phi2 + variance {
-            (delta * delta - phi2 - variance).ln()
-        } else {
-            let below = (1..100).map(|k| start - f64::from(k) * TAU);
-            below.clone().find(|&x| f(x) >= 0.0).unwrap_or(start - TAU)
-        };
+        let mut high = other_end(start, delta2, known);
         let (mut f_low, mut f_high) = (f(low), f(high));
         for _ in 0..100 {
             if (high - low).abs() <= 1e-6 {
@@ -164,6 +160,16 @@ impl Rating {
         } else {
             before
         }
+    }
+}
+
+/// Where the search for the root begins besides `start`: on its other side.
+fn other_end(start: f64, delta2: f64, known: f64) -> f64 {
+    if delta2 > known {
+        (delta2 - known).ln()
+    } else {
+        // One step down is enough: there `f` is at least 1 / TAU - 1 / 2.
+        start - TAU
     }
 }
 
@@ -208,6 +214,33 @@ mod tests {
         near(after.volatility, 0.059_99, 0.000_01);
     }
 
+    /// Computed by a second program, which finds the root by bisection.
+    #[test]
+    fn surprises_make_a_player_erratic_and_steady_results_less_so() {
+        let steady = (1_500.0, 60.0, 0.5);
+        let lost_to = |rating| (rating, 50.0, 0.0);
+        for (volatility, times, (rating, deviation, score), expected) in [
+            (0.06, 10, lost_to(1_100.0), [1_326.279, 58.051, 0.060_916]),
+            (0.06, 80, lost_to(1_100.0), [-244.446, 65.039, 1.324_713]),
+            (0.5, 5, lost_to(1_100.0), [1_071.581, 128.925, 0.770_354]),
+            (0.3, 10, steady, [1_500.0, 64.620, 0.297_347]),
+            (1.2, 10, steady, [1_500.0, 98.529, 1.147_796]),
+        ] {
+            let player = Rating {
+                volatility,
+                ..rated(1_500.0, 60.0)
+            };
+            let meeting = Meeting {
+                opponent: rated(rating, deviation),
+                score,
+            };
+            let after = player.after(&vec![meeting; times]);
+            near(after.rating, expected[0], 1e-3);
+            near(after.deviation, expected[1], 1e-3);
+            near(after.volatility, expected[2], 1e-6);
+        }
+    }
+
     #[test]
     fn between_two_equals_the_winner_gains_what_the_loser_loses() {
         let both = [rated(1_500.0, 100.0); 2];
@@ -242,7 +275,18 @@ mod tests {
         near(known.rested(0.0).deviation, 60.0, 1e-9);
         assert!(known.rested(30.0).deviation > 60.0);
         near(known.rested(10_000.0).deviation, WIDEST, 1e-9);
-        assert!(known.after(&[]).deviation > 60.0);
+        // A period without a match adds the volatility, 0.06 · 173.7, to what was uncertain.
+        let idle = known.after(&[]);
+        near(idle.deviation, 60.898_6, 1e-3);
+        near(idle.rating, 1_800.0, 1e-9);
+    }
+
+    #[test]
+    fn the_best_known_player_is_a_stranger_after_a_year() {
+        let known = rated(1_800.0, NARROWEST);
+        near(known.rested(365.0).deviation, WIDEST, 1e-9);
+        // The squares grow evenly: half of the way from 45² to 350².
+        near(known.rested(182.5).deviation, 249.524_548, 1e-3);
     }
 
     #[test]

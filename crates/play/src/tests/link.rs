@@ -219,6 +219,10 @@ fn a_ply_and_what_people_write_around_a_link_are_understood() {
     assert_eq!(read(&format!("{text}.")).unwrap().ply, None);
     assert_eq!(read(&format!("{text}.9999")).unwrap().ply, None);
     assert!(looks_like_one(&text) && !looks_like_one("a3-a4"));
+    // Neither is an address without a match, a tag, or a long word.
+    for other in ["https://example.org/rules", "to #3", &"z".repeat(40)] {
+        assert!(!looks_like_one(other), "{other}");
+    }
 }
 
 /// A link that claims very many actions and encodes the first move each time.

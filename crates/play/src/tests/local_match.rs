@@ -18,6 +18,10 @@ fn against_computer() -> LocalMatch {
     LocalMatch::begin(MatchSettings::usual("mak-yek").unwrap(), 1, 0).unwrap()
 }
 
+fn among_three() -> LocalMatch {
+    LocalMatch::begin(settings(&TABLES[9], false), 1, 0).unwrap()
+}
+
 fn with_clock() -> LocalMatch {
     let time_control = TimeControl {
         minutes: 1,
@@ -53,6 +57,13 @@ fn the_turn_belongs_to_a_person_or_to_a_level() {
 
 #[test]
 fn the_opening_lasts_two_rounds() {
+    let mut three = among_three();
+    for plies in 0..=6 {
+        let is_opening = three.phase() == GamePhase::Opening;
+        assert_eq!(is_opening, plies < 6, "{plies}");
+        let first = three.played().report().moves[0].clone();
+        three.play(&first, 0).unwrap();
+    }
     let mut local = among_people();
     play_all(&mut local, &["a3-a4", "a6-a5", "b3-b4"]);
     assert_eq!(local.phase(), GamePhase::Opening);
@@ -173,6 +184,36 @@ fn a_match_that_was_given_up_is_not_revived() {
 }
 
 #[test]
+fn who_gave_up_among_three_is_called_back_alone() {
+    let mut local = among_three();
+    let first = local.played().report().moves[0].clone();
+    local.play(&first, 0).unwrap();
+    local.resign(TWO, 0).unwrap();
+    assert!(!local.is_over());
+    assert_eq!(local.take_back(0), Ok(1));
+    assert!(local.played().is_in(TWO));
+}
+
+#[test]
+fn the_last_hundred_take_backs_are_kept() {
+    let mut local = among_people();
+    for taken in 1..=102 {
+        local.play("a3-a4", 0).unwrap();
+        local.take_back(0).unwrap();
+        assert_eq!(local.take_backs().stack.len(), taken.min(100));
+    }
+    assert_eq!(local.take_backs().takes, 102);
+}
+
+#[test]
+fn somebody_else_may_take_the_seats_if_they_are_as_many() {
+    let mut local = against_computer();
+    local.seat_all(vec![Seat::person(); 2]);
+    local.seat_all(vec![Seat::Computer { level: 1 }; 3]);
+    assert_eq!(local.seats(), [Seat::person(), Seat::person()]);
+}
+
+#[test]
 fn taking_back_can_be_switched_off_and_gives_time_back() {
     let mut local = with_clock();
     play_all(&mut local, &["a3-a4", "a6-a5"]);
@@ -191,7 +232,7 @@ fn taking_back_can_be_switched_off_and_gives_time_back() {
 
 #[test]
 fn a_draw_needs_everybody_who_is_still_in() {
-    let mut local = LocalMatch::begin(settings(&TABLES[9], false), 1, 0).unwrap();
+    let mut local = among_three();
     local.propose(TWO, Agreement::Draw).unwrap();
     assert_eq!(
         local.propose(ONE, Agreement::Draw),

@@ -40,6 +40,27 @@ fn a_record_is_read_back_without_loss() {
 }
 
 #[test]
+fn a_record_looks_as_its_page_says() {
+    let lines = [
+        "damier 1",
+        "game turkish-draughts",
+        "option promotion=end",
+        "start 8/8 w 0",
+        r"tag White  Leyla \\ Co\n",
+        r"; first\r\nsecond",
+        "",
+        "a3-a4 @59.500 ; ",
+        "a6-a5 ; ; @1.000 ; odd",
+        "resign 2",
+        "agree count",
+        "",
+        "result 1>2 resignation",
+        "",
+    ];
+    assert_eq!(sample().to_string(), lines.join("\n"));
+}
+
+#[test]
 fn even_odd_texts_survive() {
     for odd in [
         "",
@@ -72,4 +93,28 @@ fn an_error_names_its_line() {
     assert!(error("damier 1\ngame a\nresult 1>2 boredom\n").contains("unknown reason"));
     assert!(error("damier 1\ngame a\nresult 1>2 timeout\na3-a4\n").contains("nothing follows"));
     assert!(error("damier 1\ngame a\ngame b\n").contains("a second"));
+}
+
+#[test]
+fn a_clock_is_written_in_one_way() {
+    let read = |clock: &str| {
+        let record: Result<Record, _> = format!("damier 1\ngame a\na3-a4 @{clock}\n").parse();
+        record.map(|record| record.steps[0].clock)
+    };
+    assert_eq!(read("0.500").unwrap(), Some(500));
+    assert_eq!(read("10.000").unwrap(), Some(10_000));
+    for wrong in [
+        "1", ".500", "1.5", "1.0000", "01.000", "00.500", "+1.000", "1.00x", "1.+00",
+    ] {
+        assert!(read(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_result_has_places_and_a_line_one_move() {
+    let read = |line: &str| format!("damier 1\ngame a\n{line}\n").parse::<Record>();
+    for wrong in ["result  timeout", "result 1?2 timeout", "result 1>2"] {
+        assert!(read(wrong).is_err(), "{wrong}");
+    }
+    assert!(read("a3-a4 ").is_err());
 }

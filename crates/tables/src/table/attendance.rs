@@ -11,7 +11,7 @@ use super::{Change, Table};
 pub(super) struct Attendance {
     /// Since when the server has watched the table: anyone not seen since has been away since then.
     since: u64,
-    seen: Vec<Seen>,
+    pub(super) seen: Vec<Seen>,
     /// Until when nothing is closed because nobody came or nobody moved.
     pub(super) grace: u64,
     /// Whether the server is about to stop.
@@ -47,7 +47,7 @@ const LONG_OUTAGE: u64 = 24 * 60 * 60_000;
 const IN_STEP: u64 = 60_000;
 
 #[derive(Clone, Debug)]
-struct Seen {
+pub(super) struct Seen {
     person: PersonId,
     connections: u32,
     since: u64,

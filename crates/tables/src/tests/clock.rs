@@ -235,6 +235,25 @@ fn who_is_not_at_the_table_has_no_time_and_no_panic() {
 }
 
 #[test]
+fn clocks_fit_as_many_players_as_they_are_for() {
+    let fits = |change: fn(&mut ClockState)| {
+        let mut clocks = running(THREE_AND_TWO);
+        change(&mut clocks);
+        clocks.fits(2)
+    };
+    assert!(fits(|_| ()) && fits(|clocks| clocks.running = None));
+    assert!(!fits(|clocks| clocks.left.push(1)));
+    assert!(!fits(|clocks| clocks.lag.truncate(1)));
+    assert!(!fits(|clocks| {
+        let since = 0;
+        clocks.running = Some(RunningClock {
+            seat: Seat(2),
+            since,
+        });
+    }));
+}
+
+#[test]
 fn a_quick_match_gives_less_and_none_more_than_a_second() {
     // Three minutes: min(100, 0.4 · 180 + 15) = 87 hundredths, three times.
     assert_eq!(bucket(Some(180)).left, 3 * 870);

@@ -40,6 +40,19 @@ fn what_does_not_fit_is_refused_by_its_name() {
         refused(|settings| settings.seats[0] = SeatSetting::Friend),
         Some(SettingsError::NobodyHere)
     );
+    let options = |count| {
+        let pair = (ShortText::cut("colour"), ShortText::cut("red"));
+        refused(|settings| settings.options = vec![pair.clone(); count])
+    };
+    let given = MAX_OPTIONS + 1;
+    assert_eq!(
+        options(given),
+        Some(SettingsError::TooManyOptions { given })
+    );
+    assert!(!matches!(
+        options(MAX_OPTIONS),
+        Some(SettingsError::TooManyOptions { .. })
+    ));
     let seat = Seat(2);
     assert_eq!(
         refused(|settings| settings.begins = Begins::Seat(seat)),

@@ -113,10 +113,18 @@ fn an_event_that_does_not_fit_is_refused() {
         let mut table = evening.table.clone();
         let refused = table.apply(&wrong);
         assert!(refused.is_err(), "{wrong:?}");
-        if matches!(refused, Err(EventError::Gap { .. })) {
+        if let Err(EventError::Gap { needed, came }) = refused {
+            let told = refused.unwrap_err().to_string();
+            assert_eq!(told, format!("event {came} came instead of {needed}"));
             assert_eq!(table.snapshot(), evening.table.snapshot(), "{wrong:?}");
         }
     }
+    let refused = evening.table.clone().apply(&with(EventBody::Started));
+    let told = refused.unwrap_err().to_string();
+    assert_eq!(
+        told,
+        "an event that cannot happen: the table is not Waiting"
+    );
 }
 
 #[test]
@@ -136,9 +144,16 @@ fn a_broken_log_or_snapshot_is_no_table() {
     };
     assert!(broken(|snapshot| snapshot.hash = Hash(1)));
     assert!(broken(|snapshot| drop(snapshot.actions.pop())));
+    assert!(broken(|snapshot| snapshot.state.stamps.truncate(1)));
     assert!(broken(|snapshot| drop(
         Arc::make_mut(&mut snapshot.state.seats).pop()
     )));
+    // The same numbers, and so the same hash, on one clock too many.
+    assert!(broken(|snapshot| {
+        let clocks = snapshot.state.clocks.as_mut().unwrap();
+        let first = clocks.lag.remove(0);
+        clocks.left.push(first.left);
+    }));
     assert!(broken(|snapshot| snapshot.state.version = Version(99)));
     assert!(broken(|snapshot| snapshot.state.table = TableId::drawn(77)));
     assert!(broken(

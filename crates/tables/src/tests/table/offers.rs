@@ -161,3 +161,15 @@ fn two_at_the_device_of_the_offer_are_asked_there() {
     evening.does(ANNA, offers(0, Proposal::Draw));
     assert_eq!(evening.ended(), "1=2 agreement");
 }
+
+#[test]
+fn an_offer_is_gone_when_somebody_leaves_the_match() {
+    let mut evening = three(Clock::None);
+    evening.does(ANNA, offers(0, Proposal::Draw));
+    evening.does(BEN, Command::Resign { seat: Seat(1) });
+    assert_eq!(evening.table.phase(), Phase::Playing);
+    assert_eq!(evening.table.state().offer, None);
+    let is_in = |evening: &Evening| [0, 1, 2].map(|seat| evening.table.is_in(Seat(seat)));
+    assert_eq!(is_in(&evening), [true, false, true]);
+    assert_eq!(is_in(&two("makruk", BLITZ)), [true, true, false]);
+}

@@ -137,6 +137,34 @@ fn those_who_are_brought_together_sit_and_play_at_once() {
 }
 
 #[test]
+fn a_table_and_its_rematch_are_drawn_from_all_the_bits_a_client_can_hold() {
+    let seed = |draw| {
+        let seats = vec![here(), SeatSetting::Friend];
+        let now = Now {
+            draw,
+            ..Now::at(1_000_000)
+        };
+        let settings = setup("makruk", seats, BLITZ);
+        let opened = Table::create(
+            TableId::drawn(5),
+            settings,
+            visitor(ANNA),
+            CommandId(0),
+            now,
+        );
+        opened.unwrap().after.state().seed
+    };
+    assert_eq!([seed(7 << 64), seed(u128::MAX)], [7, SEEDS - 1]);
+    let mut evening = two("makruk", BLITZ);
+    evening.does(ANNA, Command::Resign { seat: Seat(0) });
+    evening.does(ANNA, Command::Rematch { seat: Seat(0) });
+    evening.does(BEN, Command::Rematch { seat: Seat(1) });
+    // Every other bit was drawn.
+    let next = evening.table.state().next.clone().unwrap();
+    assert_eq!(next.seed, 0x0015_5555_5555_5555);
+}
+
+#[test]
 fn two_who_come_at_the_same_moment_do_not_get_the_same_seat() {
     let mut evening = waiting(Visibility::Private, false);
     let (ben, cleo) = (evening.cmd(joins(None)), evening.cmd(joins(None)));

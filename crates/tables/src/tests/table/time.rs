@@ -91,6 +91,27 @@ fn a_match_can_be_claimed_when_the_other_stays_away_from_their_turn() {
 }
 
 #[test]
+fn only_a_match_of_two_that_goes_on_can_be_claimed() {
+    let mut several = three(BLITZ);
+    several.goes(ANNA);
+    assert_eq!(several.table.claimable_at(), None);
+    let mut evening = two("makruk", BLITZ);
+    evening.goes(ANNA);
+    assert_eq!(evening.table.claimable_at(), Some(evening.now + MINUTE));
+    evening.does(BEN, Command::Resign { seat: Seat(1) });
+    assert_eq!(evening.table.claimable_at(), None);
+}
+
+#[test]
+fn a_minute_away_begins_when_somebody_leaves_and_not_with_their_turn() {
+    let mut evening = two("makruk", BLITZ);
+    evening.moves_times(3);
+    evening.waits(30_000);
+    evening.goes(BEN);
+    assert_eq!(evening.table.claimable_at(), Some(evening.now + MINUTE));
+}
+
+#[test]
 fn who_comes_back_in_time_loses_nothing_and_two_windows_count_as_one() {
     let mut evening = two("makruk", BLITZ);
     evening.moves_times(2);
@@ -104,6 +125,20 @@ fn who_comes_back_in_time_loses_nothing_and_two_windows_count_as_one() {
     evening.goes(ANNA);
     evening.waits(20_000);
     assert_eq!(evening.tries(BEN, CLAIM(1)), Err(ErrorCode::Busy));
+}
+
+#[test]
+fn who_only_watched_is_not_remembered() {
+    let mut evening = two("makruk", BLITZ);
+    let known = |evening: &Evening| evening.table.attendance.seen.len();
+    evening.table.connect(person(CLEO));
+    evening.table.connect(person(CLEO));
+    evening.goes(CLEO);
+    assert_eq!(known(&evening), 3, "in another window");
+    evening.goes(CLEO);
+    assert_eq!(evening.table.here(), [true, true]);
+    evening.goes(ANNA);
+    assert_eq!(known(&evening), 2);
 }
 
 #[test]
@@ -168,6 +203,52 @@ fn who_sends_a_command_is_back() {
     assert!(evening.table.seat(Seat(1)).unwrap().stand_in.is_none());
     let answer = &evening.events[version.0 as usize - 1];
     assert!(answer.cause.is_some() && matches!(answer.body, EventBody::Acted { .. }));
+}
+
+#[test]
+fn who_comes_back_with_something_impossible_is_still_played_for() {
+    let mut evening = three(Clock::None);
+    evening.goes(BEN);
+    evening.moves();
+    evening.waits(5 * MINUTE);
+    let known = evening.events.len();
+    assert_eq!(evening.tries(BEN, mv(1, "z9-z9")), Err(ErrorCode::Illegal));
+    assert_eq!(evening.events.len(), known);
+    assert!(evening.table.computer_to_move().is_some());
+}
+
+#[test]
+fn between_two_and_by_correspondence_nobody_stands_in() {
+    let correspondence = Clock::Correspondence { days: 3 };
+    for (mut evening, wait) in [
+        (two("makruk", BLITZ), 2 * MINUTE),
+        (two("makruk", Clock::None), DAY),
+        (three(correspondence), DAY),
+    ] {
+        evening.moves_times(3);
+        let absent = [ANNA, BEN, CLEO][evening.table.turn().index()];
+        evening.goes(absent);
+        evening.waits(wait);
+        assert_eq!(evening.table.phase(), Phase::Playing);
+        assert_eq!(evening.table.computer_to_move(), None);
+    }
+}
+
+#[test]
+fn whatever_is_due_first_happens_first_and_a_flag_before_a_stand_in() {
+    let stands_in = |away_after| {
+        let mut evening = three(BLITZ);
+        evening.moves_times(3);
+        evening.waits(away_after);
+        evening.goes(ANNA);
+        assert_eq!(evening.table.next_wake(), Some(evening.now + MINUTE));
+        evening.waits(MINUTE);
+        let mut events = evening.events.iter();
+        events.any(|event| matches!(event.body, EventBody::StoodIn { .. }))
+    };
+    assert!(stands_in(5_000));
+    // A minute before the flag falls, with the second for a move on its way.
+    assert!(!stands_in(121_000));
 }
 
 #[test]
@@ -368,6 +449,16 @@ fn a_table_that_was_not_read_between_stops_gets_the_time_of_all_of_them_back() {
 }
 
 #[test]
+fn a_short_stop_is_nothing_where_no_clock_can_run() {
+    let waiting = setup("makruk", vec![here(), SeatSetting::Friend], BLITZ);
+    for mut evening in [Evening::at(waiting), two("makruk", Clock::None)] {
+        let stopped = evening.now;
+        evening.now += HOUR;
+        assert!(evening.resume(&outage(stopped, evening.now)).is_none());
+    }
+}
+
+#[test]
 fn nothing_is_forgotten_before_the_grace_is_over() {
     for mut evening in slow_tables().into_iter().take(2) {
         let phase = evening.table.phase();
@@ -457,11 +548,12 @@ fn a_match_without_end_is_closed_when_the_table_is_full() {
 
 #[test]
 fn a_table_that_is_not_read_sleeps_no_longer_than_one_that_is() {
-    let lobby = TableSettings {
+    let lobby_settings = || TableSettings {
         visibility: Visibility::Lobby,
         ..setup("makruk", vec![here(), SeatSetting::Friend], BLITZ)
     };
-    let tables = slow_tables().into_iter().chain([Evening::at(lobby)]);
+    let lobby = Evening::at(lobby_settings());
+    let tables = slow_tables().into_iter().chain([lobby]);
     for mut evening in tables {
         let state = evening.table.state();
         let (settings, turn_since) = (state.settings.clone(), state.idle_since);
@@ -489,4 +581,11 @@ fn a_table_that_is_not_read_sleeps_no_longer_than_one_that_is() {
         let settings = setup("makruk", seats, clock);
         assert_eq!(Table::sleeps_until(&settings, true, 5, &outage(1, 2)), 0);
     }
+    // A table of the lobby sleeps like any other once its match has begun.
+    let begun = TableSettings {
+        clock: Clock::Correspondence { days: 3 },
+        ..lobby_settings()
+    };
+    let until = Table::sleeps_until(&begun, true, 5, &outage(1, 2));
+    assert_eq!(until, 5 + 3 * DAY);
 }
