@@ -5,7 +5,7 @@
 //! no test notices fails the step, unless `.cargo/mutants.toml` says why nobody could notice it.
 
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
@@ -26,8 +26,8 @@ const CRATES: [(&str, &[&str]); 5] = [
 /// Names another commit to compare with.
 const BASE: &str = "DAMIER_MUTANTS_BASE";
 
-/// The commits to compare with by default; the first one known here.
-const USUAL_BASES: [&str; 2] = ["origin/main", "main"];
+/// The commits to compare with by default; the first one known here that is not today's.
+const USUAL_BASES: [&str; 3] = ["origin/main", "main", "HEAD~20"];
 
 pub(crate) fn run() -> Result<()> {
     let base = base()?;
@@ -36,7 +36,22 @@ pub(crate) fn run() -> Result<()> {
         // The next crate is tried even when one has failed.
         verdict = verdict.and(try_crate(&base, name, testers));
     }
-    verdict
+    verdict.and_then(|()| {
+        let head = commit("HEAD").context("no commit is checked out")?;
+        fs::write(last()?, head).context("the last commit tried cannot be written")
+    })
+}
+
+/// The file that names the last commit whose mutants were all noticed.
+fn last() -> Result<PathBuf> {
+    Ok(project::target()?.join("mutants").join("last"))
+}
+
+/// The hash of a commit, if there is such a commit.
+fn commit(name: &str) -> Option<String> {
+    let name = format!("{name}^{{commit}}");
+    let asked = Child::new("git").args(["rev-parse", "--verify", "--quiet", &name]);
+    asked.answer().map(|hash| hash.trim().to_owned())
 }
 
 fn try_crate(base: &str, name: &str, testers: &[&str]) -> Result<()> {
@@ -121,22 +136,27 @@ impl Attempt<'_> {
     }
 }
 
-/// The commit to compare with.
+/// The commit to compare with: named, or the last one tried, or a usual one.
 fn base() -> Result<String> {
     let named = std::env::var(BASE).ok().filter(|name| !name.is_empty());
-    let is_known = |name: &String| {
-        let commit = format!("{name}^{{commit}}");
-        let asked = Child::new("git").args(["rev-parse", "--verify", "--quiet", &commit]);
-        asked.answer().is_some()
-    };
     if let Some(named) = named {
-        ensure!(is_known(&named), "{BASE}: there is no commit {named}");
+        ensure!(
+            commit(&named).is_some(),
+            "{BASE}: there is no commit {named}"
+        );
         return Ok(named);
     }
-    let mut usual = USUAL_BASES.map(str::to_owned).into_iter();
-    usual.find(is_known).with_context(|| {
+    if let Ok(last) = fs::read_to_string(last()?)
+        && let Some(last) = commit(&last)
+    {
+        return Ok(last);
+    }
+    let head = commit("HEAD");
+    let mut usual = USUAL_BASES.into_iter();
+    let other = usual.find(|name| commit(name).is_some_and(|hash| Some(hash) != head));
+    other.map(str::to_owned).with_context(|| {
         format!(
-            "neither {} is a commit here; {BASE} may name one",
+            "neither {} is another commit; {BASE} may name one",
             USUAL_BASES.join(" nor ")
         )
     })
