@@ -104,7 +104,7 @@ fn Opened(linked: Linked, about: About) -> impl IntoView {
         spawn_local(async move {
             match take_in(&linked).await {
                 Ok(id) => context.go(Route::Match { id, ply }),
-                Err(error) => toast(error.to_string()),
+                Err(error) => toast(with_words(|words| speak::record_error(words, &error))),
             }
         });
     };
