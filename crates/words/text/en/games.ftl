@@ -233,6 +233,7 @@ letter-makruk-met = Q
 letter-makruk-khon = B
 letter-makruk-ma = N
 letter-makruk-rua = R
+letter-alliance-king = K
 
 ## Levels of the computer
 

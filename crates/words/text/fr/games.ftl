@@ -239,6 +239,7 @@ letter-makruk-met = D
 letter-makruk-khon = F
 letter-makruk-ma = C
 letter-makruk-rua = T
+letter-alliance-king = R
 
 ## Levels of the computer
 
