@@ -194,6 +194,11 @@ fn a_hint_says_what_the_move_does_now_and_what_follows() {
             "It is the only legal move. This move takes 3 men.",
         ]
     );
+    let crowns = Some("m7/7M/8/8/8/8/8/8 w 0");
+    assert_eq!(
+        hinted("turkish-draughts", crowns, &["h7-h8"], &[]),
+        ["Ce coup couronne un pion.", "This move crowns a man."]
+    );
     let swap = [HintReason::Takes(man(2)), HintReason::GivesUp(man(2))];
     assert_eq!(
         hinted("mak-yek", None, &["e3-e4", "e6-e5"], &swap),
@@ -205,6 +210,29 @@ fn a_hint_says_what_the_move_does_now_and_what_follows() {
 }
 
 #[test]
+fn a_hint_on_the_star_counts_the_steps() {
+    let played = open("chinese-checkers", &[], None);
+    let reach = |mv: &str| {
+        let [french, english] = hinted("chinese-checkers", None, &[mv], &[]);
+        (french, english)
+    };
+    let moves = played.report().moves;
+    let said: Vec<_> = moves.iter().map(|mv| reach(mv)).collect();
+    let has = |french: &str, english: &str| {
+        let mut said = said.iter();
+        said.any(|(one, other)| one == french && other == english)
+    };
+    assert!(has(
+        "Ce coup rapproche vos pions du but : 1 pas.",
+        "This move brings your men 1 step nearer."
+    ));
+    assert!(has(
+        "Ce coup rapproche vos pions du but : 2 pas.",
+        "This move brings your men 2 steps nearer."
+    ));
+}
+
+#[test]
 fn a_cost_is_never_told_without_its_reason() {
     let given = [HintReason::GivesUp(vec![("man".to_owned(), 1)])];
     let said = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &given);
@@ -213,6 +241,11 @@ fn a_cost_is_never_told_without_its_reason() {
     assert!(lost[0].ends_with("Vous y laissez 2 points, mais les autres coups coûtent plus cher."));
     let quiet = hinted("mak-yek", None, &["e3-e4"], &[]);
     assert_eq!(quiet[0], "Ce coup améliore la position.");
+    let goes_on = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &[]);
+    assert_eq!(
+        goes_on[0],
+        "Ce coup améliore la position. Suite probable : e6–e5."
+    );
     let wins = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &[HintReason::Wins(3)]);
     assert_eq!(
         wins[0],
