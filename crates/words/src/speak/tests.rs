@@ -163,6 +163,24 @@ fn a_cross_a_zone_and_a_colour_are_told() {
     assert_eq!(label("chinese-checkers", "q1"), "q1, pion bleu");
 }
 
+#[test]
+fn a_colour_stays_with_its_piece_on_a_turned_board_and_a_place_does_not() {
+    let words = Words::new(Lang::Fr);
+    let label = |game: &str, name: &str, turn: u8| {
+        let played = open(game, &[], None);
+        let cell = played.board().find(name).unwrap();
+        let table = Table::new(&words, played.as_ref()).turned(turn);
+        speak::cell_label(&table, &played.scene(), cell, CellState::default())
+    };
+    for turn in 0..6 {
+        assert_eq!(label("chinese-checkers", "q1", turn), "q1, pion bleu");
+    }
+    assert_eq!(
+        label("martian-chess", "a8", 3),
+        "a8, grande pyramide du Sud"
+    );
+}
+
 /// What is said of a line in French and in English.
 fn hinted(
     game: &str,
@@ -268,6 +286,30 @@ fn a_table_names_its_seats() {
     assert_eq!(table.name(first.opponent()), "Noirs");
     assert_eq!(table.sign(first), None);
     assert_eq!(table.you_have(first), "vous avez les Blancs");
+}
+
+#[test]
+fn whoever_has_two_points_is_told_both() {
+    let first = damier_rules::Player::FIRST;
+    let played = open("chinese-checkers", &["players=3", "sets=2"], None);
+    let said = both(|words| Table::new(words, played.as_ref()).you_have(first));
+    assert_eq!(
+        said,
+        ["vous êtes au Nord et au Sud", "you play North and South"]
+    );
+}
+
+#[test]
+fn a_seat_does_not_say_its_side_twice() {
+    let words = Words::new(Lang::En);
+    let first = damier_rules::Player::FIRST;
+    let star = open("chinese-checkers", &[], None);
+    let table = Table::new(&words, star.as_ref());
+    assert_eq!(table.side_under("North", first), "red ring");
+    assert_eq!(table.side_under("Ann", first), "North, red ring");
+    let makruk = open("makruk", &[], None);
+    let table = Table::new(&words, makruk.as_ref());
+    assert_eq!(table.side_under("White", first), "White");
 }
 
 #[test]

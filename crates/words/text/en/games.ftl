@@ -133,6 +133,8 @@ side-nw = North-West
     .you = you play North-West
     .sign = purple stripes
 
+sides-you = you play { $who }
+
 ## A piece with its owner
 
 owned-white = white { $piece }

@@ -133,6 +133,8 @@ side-nw = Nord-Ouest
     .you = vous êtes au Nord-Ouest
     .sign = rayures violettes
 
+sides-you = vous êtes { $who-to }
+
 ## A piece with its owner
 
 owned-white = { $gender ->

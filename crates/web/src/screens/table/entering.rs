@@ -151,7 +151,7 @@ impl Model {
             let piece = local.played().scene().at(selected)?;
             let number = self.destination_count();
             let about = [
-                ("piece", speak::owned(table.words, self.info, &piece).into()),
+                ("piece", speak::owned(table, &piece).into()),
                 ("cell", table.cell_name(selected).into()),
                 ("moves", squares(self, number).into()),
             ];

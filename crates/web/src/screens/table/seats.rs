@@ -182,13 +182,13 @@ fn card(model: Model, player: Player) -> Card {
         let left = || local.still_in().contains(&player);
         let out = local.is_live() && local.seats().len() > 2 && !over && !left();
         let more = if out { Some(fate(local, player)) } else { more };
-        let side = side(table, player);
         let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
         let title = match on {
             true => turn_title(table, local, player),
             false if is_free => say("table-seat-free"),
             false => name(table, local, player),
         };
+        let side = table.side_under(&title, player);
         Card {
             on,
             // A side is said once: « Noirs », not « Noirs / Noirs ».
@@ -201,14 +201,6 @@ fn card(model: Model, player: Player) -> Card {
             title,
         }
     })
-}
-
-/// The side, with colour and shape where sides are told apart by them.
-fn side(table: &Table<'_>, player: Player) -> String {
-    match table.sign(player) {
-        None => table.side(player),
-        Some(sign) => format!("{}, {sign}", table.side(player)),
-    }
 }
 
 /// The steps a player's men still have to go, where the rules count them.
