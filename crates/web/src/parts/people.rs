@@ -154,7 +154,7 @@ pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
     view! { <ul class="ways">{lines}</ul> }.into_any()
 }
 
-/// « gagné », « 2e sur 4 », « sans résultat ».
+/// « gagné », « 2e place sur 4 », « sans résultat ».
 fn result(past: &PastMatch) -> String {
     let seats = &past.seats;
     let own = seats.iter().find(|seat| seat.seat == past.seat);

@@ -22,7 +22,7 @@ announce-jumps = { $n ->
    *[other] in { $n } jumps
 }
 announce-your-turn = Your turn
-announce-turn = { $who } to play
+announce-turn = { $who } to move
 announce-selected = { $piece } on { $cell }, { $moves }
 announce-put-back = Piece put back
 announce-refused = Move refused. { $why }

@@ -7,7 +7,7 @@ end-win = { $form ->
     [many] { $who } win
    *[one] { $who } wins
 }
-end-place = You are { $ordinal } out of { $n }
+end-place = You finish { $ordinal } out of { $n }
 end-place-shared = You share { $ordinal } place out of { $n }
 end-interrupted = Game not finished
 end-rematch-swapped = Rematch, sides swapped

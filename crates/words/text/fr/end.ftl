@@ -7,7 +7,7 @@ end-win = { $form ->
     [many] { $who } gagnent
    *[one] { $who } gagne
 }
-end-place = Vous êtes { $ordinal } sur { $n }
+end-place = Vous finissez à la { $ordinal } place sur { $n }
 end-place-shared = Vous partagez la { $ordinal } place sur { $n }
 end-interrupted = Partie interrompue
 end-rematch-swapped = Revanche, couleurs échangées

@@ -59,10 +59,7 @@ impl Model {
             }
             match local.to_act() {
                 ToAct::Computer { .. } => Some(say("tap-thinking")),
-                ToAct::Elsewhere(player) => {
-                    let about = [("who", table.name(player).into())];
-                    Some(table.words.tell("tap-elsewhere", &about))
-                }
+                ToAct::Elsewhere(player) => Some(speak::turn_elsewhere(table, player)),
                 ToAct::Person(_) | ToAct::Nobody => None,
             }
         });

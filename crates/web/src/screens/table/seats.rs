@@ -239,10 +239,7 @@ fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
     match seat.name() {
         _ if seat.level().is_some() => name(table, local, player),
         None if !seat.is_person() => name(table, local, player),
-        Some(name) if !seat.is_person() => {
-            let about = [("who", name.into()), ("form", "one".into())];
-            table.words.tell("turn-elsewhere", &about)
-        }
+        Some(_) if !seat.is_person() => speak::announce_turn(table, player),
         _ if only && local.is_empty() => say("turn-begin"),
         _ if only => say("turn-yours"),
         Some(name) => table.words.tell("turn-named", &[("who", name.into())]),
