@@ -50,6 +50,7 @@ share-message-help = Jouez, puis envoyez le lien. Votre ami l’ouvre, répond, 
 share-message-yours = Votre ami a joué { $move }. À vous de jouer.
 link-answer = Répondre
 link-open = Ouvrir
+    .detail = Revoyez-la coup par coup.
 share-opened = Partie ouverte depuis un lien.
 share-opened-newer = Ce lien va plus loin que votre partie : elle a été mise à jour.
 share-opened-older = Ce lien est plus ancien que votre partie, qui reste telle quelle.
