@@ -34,7 +34,7 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
         <main class="wrap" id="content">
             <div class="duo gamepage">
                 <div class="aim">
-                    {rulebook::aim(game).map(|demo| view! {
+                    {rulebook::miniature(game).map(|demo| view! {
                         <Demos game demos=std::slice::from_ref(demo) captions=vec![title.aim.clone()]/>
                     })}
                 </div>
