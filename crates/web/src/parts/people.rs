@@ -142,7 +142,7 @@ pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
             <li>
                 <a class="way past" href=href>
                     <Token game=info.id player=Player::FIRST/>
-                    <span>{name} <small>{result}</small><small>{details}</small></span>
+                    <span>{name} <small>{raised(&result)}</small><small>{details}</small></span>
                 </a>
             </li>
         })

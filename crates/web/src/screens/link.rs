@@ -148,7 +148,7 @@ fn Opened(linked: Linked, about: About) -> impl IntoView {
                 <p class="quiet small">{about.line}</p>
                 <div class="ways">
                     <button class="way main" on:click=press>
-                        {way(icon, say(action), detail)}
+                        {way(icon, say(action), &detail)}
                     </button>
                 </div>
             </div>
