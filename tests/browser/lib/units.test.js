@@ -1,5 +1,6 @@
 // The helpers themselves: a helper that reads wrongly would let every test pass.
 import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { Labels } from "./board.js";
 import { endings, gesture, origins, pieces } from "./moves.js";
@@ -54,4 +55,13 @@ test("records are read", () => {
   const record = "damier 1\ngame makruk\ntag White Leyla\n\ne3e4 @59.500 ; hello\ne6e5\n\nresult 1>2 resignation\n";
   assert.deepEqual(movesOf(record), ["e3e4", "e6e5"]);
   assert.deepEqual(essence(record), ["damier 1", "game makruk", "e3e4", "e6e5", "result 1>2 resignation"]);
+});
+
+test("nothing looks hovered on a screen without a pointer", () => {
+  const folder = new URL("../../../crates/web/style/", import.meta.url);
+  for (const name of readdirSync(folder)) {
+    const lines = readFileSync(new URL(name, folder), "utf8").split("\n");
+    const unguarded = lines.filter((line) => line.includes(":hover") && !line.startsWith("@media (hover:hover)"));
+    assert.deepEqual(unguarded, [], name);
+  }
 });
