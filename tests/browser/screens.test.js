@@ -102,3 +102,22 @@ async function overflow(page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return over > 0 ? [{ what: "wider than the screen", where: `by ${over} pixels` }] : [];
 }
+
+for (const lang of ["fr", "en"]) {
+  test(`the rules of every game fit on one sheet of paper, ${lang}`, async () => {
+    const visit = await house.visit({ lang, size: DESKTOP });
+    await visit.during(`sheets-${lang}`, async () => {
+      for (const game of GAMES) {
+        await visit.open(`/${lang}/${game}/${lang === "fr" ? "fiche" : "sheet"}`);
+        const columns = visit.page.locator(".paper .columns");
+        await columns.locator("section").first().waitFor();
+        for (const media of ["screen", "print"]) {
+          await visit.page.emulateMedia({ media });
+          const over = await columns.evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]);
+          assert.ok(Math.max(...over) <= 0, `${game}, ${media}: ${over} pixels too much`);
+        }
+        await visit.page.emulateMedia({ media: "screen" });
+      }
+    });
+  });
+}
