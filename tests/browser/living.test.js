@@ -42,6 +42,9 @@ together("the computer takes a seat that stays empty, at the level that was chos
   const { player } = await invite(anna, "mak-yek");
   await anna.page.getByLabel(anna.say("table-computer-level")).selectOption("1");
   await anna.picture("living-computer-phone");
+  // Whatever the panel offers is there without scrolling.
+  const hidden = await anna.page.locator(".panel.invite").evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+  assert.ok(hidden <= 0, `${hidden} pixels of the invitation are hidden`);
   await anna.control("table-computer").click();
   await player.turn();
   assert.ok((await anna.page.locator(".seat.far").innerText()).includes(anna.say("seat-computer", { n: 1 })));
