@@ -2,11 +2,14 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { barriers } from "./lib/axe.js";
-import { DESKTOP, PHONE, SMALL_PHONE, TABLET, openHouse } from "./lib/browser.js";
-import { importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
+import { Board } from "./lib/board.js";
+import { DESKTOP, PHONE, SMALL_PHONE, TABLET, controlIn, openHouse } from "./lib/browser.js";
+import { beginning, importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
 import { settled } from "./lib/layout.js";
+import { pieces } from "./lib/moves.js";
 import { GAMES, firstPlies, wholeMatch } from "./lib/oracle.js";
 import { ALL } from "./lib/project.js";
+import { drawnOn } from "./lib/table.js";
 
 let house;
 before(async () => (house = await openHouse()));
@@ -121,3 +124,20 @@ for (const lang of ["fr", "en"]) {
     });
   });
 }
+
+test("the position of a problem is played against the computer", async () => {
+  const visit = await house.visit({ lang: "fr", size: PHONE });
+  await visit.during("problem", async () => {
+    await visit.open("/fr/alliance/regles");
+    await visit.control("rules-play-position").click();
+    // It is nobody's message: there is nothing to answer.
+    await visit.page.locator(".kicker", { hasText: visit.say("match-title") }).waitFor();
+    await visit.picture("problem");
+    await controlIn(visit.page, beginning(visit.say("action-start"))).click();
+    const board = new Board(visit.page, visit.words);
+    await board.ready();
+    await drawnOn(board, pieces("alliance", "8/8/1pxxxxx1/7p/5XX1/X2X4/2P5/8 w 0"));
+    await board.play("f4-f5/x");
+    await visit.page.locator(".moves li a").nth(1).waitFor();
+  });
+});
