@@ -313,6 +313,7 @@ impl Settings {
         let online = Online::open(config)?;
         Ok(Extra {
             router: online.router().merge(previews::router(online.glimpses())),
+            kind_of: Some(previews::game_of(online.glimpses())),
             health: health_check(&online),
             stop: Box::pin(online.stop()),
         })
