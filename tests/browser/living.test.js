@@ -5,7 +5,8 @@ import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
 import { nameOf } from "./lib/home.js";
-import { Player, agree, gathering, invite, openTable, playAll } from "./lib/online.js";
+import { gesture } from "./lib/moves.js";
+import { Player, agree, gathering, invite, onTurn, openTable, openTalk, playAll, prepare } from "./lib/online.js";
 import { wholeMatch } from "./lib/oracle.js";
 import { lobbyPath, openInLobby, playerPath, register, titled } from "./lib/people.js";
 
@@ -119,14 +120,44 @@ together("what somebody says is seen in passing on a small screen", [{ size: PHO
   const { id } = await invite(anna, "alliance");
   const second = await new Player(ben).come(id);
   await second.sit("Ben");
-  await ben.page.getByRole("button", { name: ben.say("talk-title") }).click();
-  await controlIn(ben.page.getByRole("dialog"), ben.say("phrase-hello")).click();
+  await controlIn(await openTalk(ben), ben.say("phrase-hello")).click();
   const seen = anna.page.locator(".toast", { hasText: anna.say("talk-said", { who: "Ben", said: anna.say("phrase-hello") }) });
   await seen.waitFor();
   await anna.picture("living-said-phone");
   await controlIn(seen, anna.say("talk-answer")).click();
   await anna.page.getByRole("dialog").getByText(anna.say("phrase-hello")).first().waitFor();
 });
+
+for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, DESKTOP]) {
+  together(`the talk stands beside the board, ${size.width} × ${size.height}`, [{ size }, { lang: "en", size: PHONE }], async (anna, ben) => {
+    const { id } = await invite(anna, "makruk");
+    const board = anna.page.locator(".table > .board");
+    const invited = await board.boundingBox();
+    const second = await new Player(ben).come(id);
+    await second.sit("Ben");
+    const talk = anna.page.locator(".talk.beside");
+    await talk.waitFor();
+    await anna.picture(`living-talk-${size.width}`);
+    assert.deepEqual(await board.boundingBox(), invited, "the board has kept its place");
+    const overlaps = await talk.evaluate((talk) => {
+      const place = (element) => element.getBoundingClientRect();
+      const own = place(talk);
+      const others = [...document.querySelectorAll(".table > .board, .seat, .status, .moves, .tools, .foot")];
+      const lies = ({ left, right, top, bottom }) => left < own.right - 1 && right > own.left + 1 && top < own.bottom - 1 && bottom > own.top + 1;
+      return others.filter((other) => lies(place(other))).map(({ className }) => className);
+    });
+    assert.deepEqual(overlaps, []);
+    // The button leads there, and nothing lies over the board.
+    assert.equal(await openTalk(anna).then((it) => it.getAttribute("class")), "talk beside");
+    assert.equal(await anna.page.getByRole("dialog").count(), 0);
+    assert.ok(await talk.getByLabel(anna.say("talk-field")).evaluate((field) => field === document.activeElement), "the field is ready");
+    await anna.page.keyboard.type("Salut");
+    await anna.page.keyboard.press("Enter");
+    await ben.page.locator(".toast", { hasText: "Salut" }).waitFor();
+    await controlIn(talk, anna.say("talk-mute", { who: "Ben" })).waitFor();
+    assert.deepEqual(await barriers(anna.page), []);
+  });
+}
 
 together("the strongest players of a game, when there are none yet", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
   for (const [visit, path] of [[anna, "/fr/makruk/classement"], [ben, "/en/makruk/leaders"]]) {
@@ -161,16 +192,14 @@ together("a whole match with talk over a network that is slow and breaks off", [
   const breakOff = await spoil(anna);
   const half = moves.length >> 1;
   await playAll([first, second], moves.slice(0, half));
-  await ben.page.getByRole("button", { name: ben.say("talk-title") }).click();
-  const his = ben.page.getByRole("dialog");
+  const his = await openTalk(ben);
   await his.getByLabel(ben.say("talk-field")).fill("Still there?");
   await breakOff();
   await controlIn(his, ben.say("talk-send")).click();
   await his.getByText("Still there?").waitFor();
   await ben.page.keyboard.press("Escape");
   await anna.page.locator(".banner.lost").waitFor({ state: "detached" });
-  await controlIn(anna.page, anna.words.pattern("talk-unread")).or(anna.control("talk-title")).first().click();
-  const hers = anna.page.getByRole("dialog");
+  const hers = await openTalk(anna);
   await hers.getByText("Still there?").waitFor();
   await controlIn(hers, anna.say("phrase-i-am-back")).click();
   await hers.getByText(anna.say("phrase-i-am-back")).first().waitFor();

@@ -5,7 +5,7 @@ import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
 import { nameOf } from "./lib/home.js";
 import { pieces } from "./lib/moves.js";
-import { Player, gathering, openTable, playAll } from "./lib/online.js";
+import { Player, gathering, openTable, openTalk, playAll } from "./lib/online.js";
 import { show, wholeMatch } from "./lib/oracle.js";
 import { accountPath, joinInLobby, lobbyPath, logIn, noticed, openInLobby, playerPath, register, tableShown, titled, unfold } from "./lib/people.js";
 import { drawnOn } from "./lib/table.js";
@@ -127,16 +127,16 @@ together("who is blocked is not heard and sits at no table of mine, until unbloc
   await first.come(id);
   await second.come(id);
   await second.sit("Ben-B");
-  const his = await talk(ben);
+  const his = await openTalk(ben);
   await speak(ben, his, "Fine weather");
-  await (await talk(anna)).getByText("Fine weather").waitFor();
+  await (await openTalk(anna)).getByText("Fine weather").waitFor();
   await anna.open(playerPath(anna, "Ben-B"));
   await anna.page.getByText(anna.say("player-block.help")).waitFor();
   await anna.control("player-block").click();
   await noticed(anna, "player-blocked");
   // His earlier chat lines are gone and new ones do not appear; his moves do.
   await first.come(id);
-  const hers = await talk(anna);
+  const hers = await openTalk(anna);
   await hers.getByText(anna.say("talk-nothing")).waitFor();
   await speak(ben, his, "Are you there?");
   await ben.page.keyboard.press("Escape");
