@@ -118,12 +118,15 @@ visiting("a prepared move that is not legal is dropped with a word", { chosen: {
 });
 
 visiting("whoever switches premoves off prepares nothing", { chosen: { pace: "calm", premove: false } }, async (visit) => {
+  const release = await holdEngine(visit);
   await openHome(visit);
   const table = await playAtOnce(visit, "makruk");
   await table.board.play("e3e4");
   await table.board.tap("a3");
+  await table.page.locator(".toast", { hasText: visit.say("tap-thinking") }).waitFor();
   await table.board.tap("a4");
   assert.equal(await table.page.locator(".m-premove").count(), 0);
+  release();
   await table.after(2);
   assert.equal((await table.myTurn()).moves.length, 2);
 });
