@@ -27,6 +27,22 @@ async function played(host, guest, { names: [hostName], rated, loser }) {
   return id;
 }
 
+/** A rated match through the HTTP API, in which somebody resigns at once. */
+async function resigned(host, guest, loser) {
+  const seats = [{ kind: "here" }, { kind: "friend" }];
+  const settings = { game: "makruk", seats, clock: { kind: "fischer", minutes: 5, increment: 0 }, rated: true, visibility: "lobby" };
+  const table = await openTable(host, settings);
+  const give = (visit, command) =>
+    visit.page.evaluate(async ([address, command]) => {
+      const { version } = (await (await fetch(address)).json()).table.state;
+      const body = JSON.stringify({ id: crypto.randomUUID(), version, command });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`${address}/commands`, { method: "POST", headers, body })).status;
+    }, [`/api/tables/${table}`, command]);
+  assert.equal(await give(guest, { do: "join", seat: null, name: null }), 200);
+  assert.equal(await give([host, guest][loser], { do: "resign", seat: loser }), 200);
+}
+
 /** Reloads a page until this many finished matches are listed: a match is rated a moment after its end. */
 async function openWithMatches(visit, path, count, isSettled = async () => true) {
   const until = Date.now() + 20_000;
@@ -75,6 +91,28 @@ together("a rated match changes the ratings of both, a casual one changes nothin
   assert.match(await casual.innerText(), new RegExp(ben.say("account-result-won")));
   // Here Anna looks at a player, and Ben at his account.
   for (const visit of [anna, ben]) assert.deepEqual(await barriers(visit.page), []);
+  // After ten rated matches both are listed, and their pages draw how it went.
+  for (let count = 0; count < 10; count++) await resigned(anna, ben, count % 2);
+  const leaders = async (visit, path) => {
+    await visit.open(path);
+    await titled(visit, visit.say("leaders-of", { game: nameOf(visit, "makruk") }));
+    const lines = visit.page.locator(".leaders .seatrow");
+    await lines.first().waitFor();
+    const listed = await lines.locator(".who a").allInnerTexts();
+    assert.deepEqual(listed, names);
+    assert.deepEqual(await barriers(visit.page), []);
+    await visit.picture(`leaders-${visit.lang}`);
+    return lines;
+  };
+  await leaders(ben, "/en/makruk/leaders");
+  await (await leaders(anna, "/fr/makruk/classement")).getByRole("link", { name: names[1] }).click();
+  await titled(anna, names[1]);
+  const curve = anna.page.locator(".curve svg");
+  await curve.waitFor();
+  assert.match(await curve.getAttribute("aria-label"), anna.words.pattern("player-curve"));
+  assert.match(await curve.locator("path").getAttribute("d"), /^M(\S+ ?){11}$/);
+  assert.deepEqual(await barriers(anna.page), []);
+  await anna.picture("player-curve");
 });
 
 together("a finished match is found in the account on another device, and looked at again", [{ size: PHONE }, { size: DESKTOP }, { lang: "en", size: DESKTOP }], async (anna, ben, elsewhere) => {
@@ -104,12 +142,6 @@ together("a finished match is found in the account on another device, and looked
   const before = await show("makruk", {}, moves.slice(0, -1));
   await drawnOn(again.board, pieces("makruk", before.canonical));
 });
-
-/** Opens the chat of the current table. */
-async function talk(visit) {
-  await visit.page.getByRole("button", { name: visit.words.pattern("talk-title") }).or(visit.control("talk-unread")).first().click();
-  return visit.page.getByRole("dialog");
-}
 
 /** Says something and waits until it appears. */
 async function speak(visit, dialog, text) {
