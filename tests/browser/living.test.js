@@ -184,7 +184,7 @@ async function spoil(visit) {
   };
 }
 
-together("a whole match with talk over a network that is slow and breaks off", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
+together("a whole match with talk, a premove and a notification over a network that is slow and breaks off", [{ size: PHONE, context: { permissions: ["notifications"] } }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
   const { moves } = await wholeMatch("mak-yek", {}, ["random", "greedy"], 38);
   const { player: first, id } = await invite(anna, "mak-yek");
   const second = await new Player(ben).come(id);
@@ -205,7 +205,26 @@ together("a whole match with talk over a network that is slow and breaks off", [
   await hers.getByText(anna.say("phrase-i-am-back")).first().waitFor();
   await anna.page.keyboard.press("Escape");
   await breakOff();
-  await playAll([first, second], moves.slice(half));
+  let next = half;
+  if ((await onTurn([first, second])) === first) await first.play(moves[next++]);
+  // She looks elsewhere, and is told when Ben has moved.
+  await anna.control("action-more.label").click();
+  await anna.page.getByRole("switch", { name: anna.say("notify-switch") }).check();
+  await anna.page.keyboard.press("Escape");
+  const hide = (hidden) => anna.page.evaluate((hidden) => Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden }), hidden);
+  await hide(true);
+  await second.play(moves[next++]);
+  await anna.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  await hide(false);
+  await first.play(moves[next++]);
+  // Her next move is prepared before the network breaks off, and played when his arrives.
+  await second.turn();
+  await prepare(first, ...gesture(moves[next + 1]).taps);
+  await breakOff();
+  await second.play(moves[next]);
+  next += 2;
+  await second.turn();
+  await playAll([first, second], moves.slice(next));
   await Promise.all([first.end(60_000), second.end(60_000)]);
   await agree([first, second], id, moves, "mak-yek");
 });
