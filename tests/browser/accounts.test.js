@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
-import { Player, gathering, openTable, playAll } from "./lib/online.js";
+import { Player, gathering, openTable, openTalk, playAll } from "./lib/online.js";
 import { PASSWORD, accountPath, enter, logIn, noticed, playerPath, register, titled, unfold } from "./lib/people.js";
 
 const { open, close, together } = gathering();
@@ -66,8 +66,7 @@ together("everything about me is exported, and an account that is deleted is gon
   for (const player of players) await player.come(id);
   await players[1].sit("");
   await playAll(players, ["e3e4", "e6e5"]);
-  await anna.control("talk-title").click();
-  const talk = anna.page.getByRole("dialog");
+  const talk = await openTalk(anna);
   await talk.getByLabel(anna.say("talk-field")).fill("Il fait beau");
   await controlIn(talk, anna.say("talk-send")).click();
   await talk.getByText("Il fait beau").waitFor();

@@ -126,6 +126,7 @@ visiting("whoever switches premoves off prepares nothing", { chosen: { pace: "ca
   const table = await playAtOnce(visit, "makruk");
   await table.board.play("e3e4");
   await table.board.tap("a3");
+  await table.page.locator(".toast", { hasText: visit.say("tap-thinking") }).waitFor();
   await table.board.tap("a4");
   assert.equal(await table.page.locator(".m-premove").count(), 0);
   release();

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
 import { nameOf } from "./lib/home.js";
-import { Player, agree, gathering, invite, openTable, playAll } from "./lib/online.js";
+import { gesture } from "./lib/moves.js";
+import { Player, agree, gathering, invite, onTurn, openTable, openTalk, playAll, prepare } from "./lib/online.js";
 import { wholeMatch } from "./lib/oracle.js";
 import { lobbyPath, openInLobby, playerPath, register, titled } from "./lib/people.js";
 
@@ -43,6 +44,9 @@ together("the computer takes a seat that stays empty, at the level that was chos
   const { player } = await invite(anna, "mak-yek");
   await anna.page.getByLabel(anna.say("table-computer-level")).selectOption("1");
   await anna.picture("living-computer-phone");
+  // Whatever the panel offers is there without scrolling.
+  const hidden = await anna.page.locator(".panel.invite").evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+  assert.ok(hidden <= 0, `${hidden} pixels of the invitation are hidden`);
   await anna.control("table-computer").click();
   await player.turn();
   await anna.page.locator(".seat.far", { hasText: anna.say("seat-computer", { n: 1 }) }).waitFor();
@@ -123,9 +127,9 @@ together("what somebody says is seen in passing on a small screen", [{ size: PHO
   const { id } = await invite(anna, "alliance");
   const second = await new Player(ben).come(id);
   await second.sit("Ben");
-  await ben.page.getByRole("button", { name: ben.say("talk-title") }).click();
+  const talk = await openTalk(ben);
   const says = async (phrase) => {
-    await controlIn(ben.page.getByRole("dialog"), ben.say(phrase)).click();
+    await controlIn(talk, ben.say(phrase)).click();
     const seen = anna.page.locator(".toast", { hasText: anna.say("talk-said", { who: "Ben", said: anna.say(phrase) }) });
     await seen.waitFor();
     return seen;
@@ -138,6 +142,37 @@ together("what somebody says is seen in passing on a small screen", [{ size: PHO
     await anna.page.getByRole("dialog").getByText(anna.say(said)).first().waitFor();
   }
 });
+
+for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, DESKTOP]) {
+  together(`the talk stands beside the board, ${size.width} × ${size.height}`, [{ size }, { lang: "en", size: PHONE }], async (anna, ben) => {
+    const { id } = await invite(anna, "makruk");
+    const board = anna.page.locator(".table > .board");
+    const invited = await board.boundingBox();
+    const second = await new Player(ben).come(id);
+    await second.sit("Ben");
+    const talk = anna.page.locator(".talk.beside");
+    await talk.waitFor();
+    await anna.picture(`living-talk-${size.width}`);
+    assert.deepEqual(await board.boundingBox(), invited, "the board has kept its place");
+    const overlaps = await talk.evaluate((talk) => {
+      const place = (element) => element.getBoundingClientRect();
+      const own = place(talk);
+      const others = [...document.querySelectorAll(".table > .board, .seat, .status, .moves, .tools, .foot")];
+      const lies = ({ left, right, top, bottom }) => left < own.right - 1 && right > own.left + 1 && top < own.bottom - 1 && bottom > own.top + 1;
+      return others.filter((other) => lies(place(other))).map(({ className }) => className);
+    });
+    assert.deepEqual(overlaps, []);
+    // The button leads there, and nothing lies over the board.
+    assert.equal(await openTalk(anna).then((it) => it.getAttribute("class")), "talk beside");
+    assert.equal(await anna.page.getByRole("dialog").count(), 0);
+    await talk.getByLabel(anna.say("talk-field")).and(anna.page.locator(":focus")).waitFor();
+    await anna.page.keyboard.type("Salut");
+    await anna.page.keyboard.press("Enter");
+    await ben.page.locator(".toast", { hasText: "Salut" }).waitFor();
+    await controlIn(talk, anna.say("talk-mute", { who: "Ben" })).waitFor();
+    assert.deepEqual(await barriers(anna.page), []);
+  });
+}
 
 together("the strongest players of a game, when there are none yet", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
   for (const [visit, path] of [[anna, "/fr/makruk/classement"], [ben, "/en/makruk/leaders"]]) {
@@ -164,7 +199,7 @@ async function spoil(visit) {
   };
 }
 
-together("a whole match with talk over a network that is slow and breaks off", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
+together("a whole match with talk, a premove and a notification over a network that is slow and breaks off", [{ size: PHONE, context: { permissions: ["notifications"] } }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
   const { moves } = await wholeMatch("mak-yek", {}, ["random", "greedy"], 38);
   const { player: first, id } = await invite(anna, "mak-yek");
   const second = await new Player(ben).come(id);
@@ -172,22 +207,39 @@ together("a whole match with talk over a network that is slow and breaks off", [
   const breakOff = await spoil(anna);
   const half = moves.length >> 1;
   await playAll([first, second], moves.slice(0, half));
-  await ben.page.getByRole("button", { name: ben.say("talk-title") }).click();
-  const his = ben.page.getByRole("dialog");
+  const his = await openTalk(ben);
   await his.getByLabel(ben.say("talk-field")).fill("Still there?");
   await breakOff();
   await controlIn(his, ben.say("talk-send")).click();
   await his.getByText("Still there?").waitFor();
   await ben.page.keyboard.press("Escape");
   await anna.page.locator(".banner.lost").waitFor({ state: "detached" });
-  await controlIn(anna.page, anna.words.pattern("talk-unread")).or(anna.control("talk-title")).first().click();
-  const hers = anna.page.getByRole("dialog");
+  const hers = await openTalk(anna);
   await hers.getByText("Still there?").waitFor();
   await controlIn(hers, anna.say("phrase-i-am-back")).click();
   await hers.getByText(anna.say("phrase-i-am-back")).first().waitFor();
   await anna.page.keyboard.press("Escape");
   await breakOff();
-  await playAll([first, second], moves.slice(half));
+  let next = half;
+  if ((await onTurn([first, second])) === first) await first.play(moves[next++]);
+  // She looks elsewhere, and is told when Ben has moved.
+  await anna.control("action-more.label").click();
+  await anna.page.getByRole("switch", { name: anna.say("notify-switch") }).check();
+  await anna.page.keyboard.press("Escape");
+  const hide = (hidden) => anna.page.evaluate((hidden) => Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden }), hidden);
+  await hide(true);
+  await second.play(moves[next++]);
+  await anna.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  await hide(false);
+  await first.play(moves[next++]);
+  // Her next move is prepared before the network breaks off, and played when his arrives.
+  await second.turn();
+  await prepare(first, ...gesture(moves[next + 1]).taps);
+  await breakOff();
+  await second.play(moves[next]);
+  next += 2;
+  await second.turn();
+  await playAll([first, second], moves.slice(next));
   await Promise.all([first.end(60_000), second.end(60_000)]);
   await agree([first, second], id, moves, "mak-yek");
 });

@@ -4,7 +4,7 @@ import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
 import { Fox } from "./lib/firefox.js";
-import { agree, gathering, Player, invite, logged, playAll } from "./lib/online.js";
+import { agree, gathering, Player, invite, logged, openTalk, playAll } from "./lib/online.js";
 import { pieces } from "./lib/moves.js";
 import { show, wholeMatch } from "./lib/oracle.js";
 import { Translation, piecesOn } from "./lib/table.js";
@@ -84,12 +84,8 @@ together("what is said is read in everybody's language, unless it is muted", [{ 
   const { id } = await invite(anna, "alliance");
   const second = await new Player(ben).come(id);
   await second.sit("Ben");
-  const talk = async (visit) => {
-    await visit.page.getByRole("button", { name: visit.say("talk-title") }).click();
-    return visit.page.getByRole("dialog");
-  };
-  const hers = await talk(anna);
-  const his = await talk(ben);
+  const hers = await openTalk(anna);
+  const his = await openTalk(ben);
   await controlIn(his, ben.say("phrase-hello")).click();
   await hers.getByText(anna.say("phrase-hello")).nth(1).waitFor();
   await his.getByLabel(ben.say("talk-field")).fill("Fine weather");

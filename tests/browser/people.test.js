@@ -5,7 +5,7 @@ import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, controlIn } from "./lib/browser.js";
 import { nameOf } from "./lib/home.js";
 import { pieces } from "./lib/moves.js";
-import { Player, gathering, openTable, playAll } from "./lib/online.js";
+import { Player, gathering, openTable, openTalk, playAll } from "./lib/online.js";
 import { show, wholeMatch } from "./lib/oracle.js";
 import { accountPath, joinInLobby, lobbyPath, logIn, noticed, openInLobby, playerPath, register, tableShown, titled, unfold } from "./lib/people.js";
 import { drawnOn } from "./lib/table.js";
@@ -25,6 +25,22 @@ async function played(host, guest, { names: [hostName], rated, loser }) {
   await players[loser].resign();
   await Promise.all(players.map((player) => player.end()));
   return id;
+}
+
+/** A rated match through the HTTP API, in which somebody resigns at once. */
+async function resigned(host, guest, loser) {
+  const seats = [{ kind: "here" }, { kind: "friend" }];
+  const settings = { game: "makruk", seats, clock: { kind: "fischer", minutes: 5, increment: 0 }, rated: true, visibility: "lobby" };
+  const table = await openTable(host, settings);
+  const give = (visit, command) =>
+    visit.page.evaluate(async ([address, command]) => {
+      const { version } = (await (await fetch(address)).json()).table.state;
+      const body = JSON.stringify({ id: crypto.randomUUID(), version, command });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`${address}/commands`, { method: "POST", headers, body })).status;
+    }, [`/api/tables/${table}`, command]);
+  assert.equal(await give(guest, { do: "join", seat: null, name: null }), 200);
+  assert.equal(await give([host, guest][loser], { do: "resign", seat: loser }), 200);
 }
 
 /** Reloads a page until this many finished matches are listed: a match is rated a moment after its end. */
@@ -75,6 +91,28 @@ together("a rated match changes the ratings of both, a casual one changes nothin
   assert.match(await casual.innerText(), new RegExp(ben.say("account-result-won")));
   // Here Anna looks at a player, and Ben at his account.
   for (const visit of [anna, ben]) assert.deepEqual(await barriers(visit.page), []);
+  // After ten rated matches both are listed, and their pages draw how it went.
+  for (let count = 0; count < 10; count++) await resigned(anna, ben, count % 2);
+  const leaders = async (visit, path) => {
+    await visit.open(path);
+    await titled(visit, visit.say("leaders-of", { game: nameOf(visit, "makruk") }));
+    const lines = visit.page.locator(".leaders .seatrow");
+    await lines.first().waitFor();
+    const listed = await lines.locator(".who a").allInnerTexts();
+    assert.deepEqual(listed, names);
+    assert.deepEqual(await barriers(visit.page), []);
+    await visit.picture(`leaders-${visit.lang}`);
+    return lines;
+  };
+  await leaders(ben, "/en/makruk/leaders");
+  await (await leaders(anna, "/fr/makruk/classement")).getByRole("link", { name: names[1] }).click();
+  await titled(anna, names[1]);
+  const curve = anna.page.locator(".curve svg");
+  await curve.waitFor();
+  assert.match(await curve.getAttribute("aria-label"), anna.words.pattern("player-curve"));
+  assert.match(await curve.locator("path").getAttribute("d"), /^M(\S+ ?){11}$/);
+  assert.deepEqual(await barriers(anna.page), []);
+  await anna.picture("player-curve");
 });
 
 together("a finished match is found in the account on another device, and looked at again", [{ size: PHONE }, { size: DESKTOP }, { lang: "en", size: DESKTOP }], async (anna, ben, elsewhere) => {
@@ -105,12 +143,6 @@ together("a finished match is found in the account on another device, and looked
   await drawnOn(again.board, pieces("makruk", before.canonical));
 });
 
-/** Opens the chat of the current table. */
-async function talk(visit) {
-  await visit.page.getByRole("button", { name: visit.words.pattern("talk-title") }).or(visit.control("talk-unread")).first().click();
-  return visit.page.getByRole("dialog");
-}
-
 /** Says something and waits until it appears. */
 async function speak(visit, dialog, text) {
   await dialog.getByLabel(visit.say("talk-field")).fill(text);
@@ -127,16 +159,16 @@ together("who is blocked is not heard and sits at no table of mine, until unbloc
   await first.come(id);
   await second.come(id);
   await second.sit("Ben-B");
-  const his = await talk(ben);
+  const his = await openTalk(ben);
   await speak(ben, his, "Fine weather");
-  await (await talk(anna)).getByText("Fine weather").waitFor();
+  await (await openTalk(anna)).getByText("Fine weather").waitFor();
   await anna.open(playerPath(anna, "Ben-B"));
   await anna.page.getByText(anna.say("player-block.help")).waitFor();
   await anna.control("player-block").click();
   await noticed(anna, "player-blocked");
   // His earlier chat lines are gone and new ones do not appear; his moves do.
   await first.come(id);
-  const hers = await talk(anna);
+  const hers = await openTalk(anna);
   await hers.getByText(anna.say("talk-nothing")).waitFor();
   await speak(ben, his, "Are you there?");
   await ben.page.keyboard.press("Escape");

@@ -2,18 +2,11 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { DESKTOP, PHONE } from "./lib/browser.js";
-import { Player, agree, gathering, invite, logged, openTable } from "./lib/online.js";
+import { Player, agree, gathering, invite, logged, openTable, prepare } from "./lib/online.js";
 
 const { open, close, together, house } = gathering();
 before(open);
 after(close);
-
-/** Prepares a move by two taps, and sees it. */
-async function prepare(player, from, to) {
-  await player.board.tap(from);
-  await player.board.tap(to);
-  await player.page.locator(".m-premove").waitFor();
-}
 
 together("a move prepared online is played at once, or dropped", [{ size: PHONE }, { size: DESKTOP }], async (anna, ben) => {
   const { player: first, id } = await invite(anna, "makruk");
@@ -49,4 +42,21 @@ together("where there are days for a move it is confirmed", [{ size: PHONE }, { 
   await play.click();
   await second.turn();
   await agree([first, second], id, ["e3e4"], "makruk");
+});
+
+together("whoever prepares nothing is told whose turn it is", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
+  for (const visit of [anna, ben]) {
+    await visit.profile.addInitScript(() => localStorage.setItem("damier.preferences", '{"premove":false}'));
+  }
+  const { player: first, id } = await invite(anna, "makruk");
+  const second = await new Player(ben).come(id);
+  await second.sit("Ben");
+  const told = (visit, text) => visit.page.locator(".toast", { hasText: text }).waitFor();
+  await first.play("e3e4");
+  await first.board.tap("a3");
+  await told(anna, /c’est à Ben de jouer\.$/);
+  await second.play("e6e5");
+  await second.board.tap("a6");
+  await told(ben, /^It is not your turn: .+ is to move\./);
+  await agree([first, second], id, ["e3e4", "e6e5"], "makruk");
 });

@@ -1,6 +1,7 @@
 // A link to a table shows the position before anybody follows it.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
+import { nameOf } from "./lib/home.js";
 import { Player, gathering, invite, onTurn } from "./lib/online.js";
 
 const { open, close, together, house } = gathering();
@@ -21,7 +22,9 @@ together("a link to a table is shown with its position", [{}, { lang: "en" }], a
     const [, image] = /property="og:image" content="([^"]+)"/.exec(html);
     assert.equal(image, `${house().address}/og/table/${id}.png`);
     assert.match(html, new RegExp(`<html lang="${reader.lang}">`), path);
-    assert.match(html, new RegExp(`<title>${reader.say("preview-table")}`), path);
+    const title = reader.say("preview-table-of", { game: nameOf(reader, "makruk") });
+    assert.match(html, new RegExp(`<title>${title}`), path);
+    assert.match(html, new RegExp(`og:title" content="${title}`), path);
   }
 
   const start = await picture(id);
@@ -36,6 +39,9 @@ together("a link to a table is shown with its position", [{}, { lang: "en" }], a
   await (first === player ? guest : player).turn();
   assert.ok(!(await picture(id)).bytes.equals(start.bytes), "a move was made");
 
+  // A table that nobody has, or that is not for strangers, has no game.
+  const nowhere = await (await fetch(`${house().address}/fr/table/nowhere`)).text();
+  assert.match(nowhere, new RegExp(`<title>${one.say("preview-table")}`));
   assert.equal((await picture("nowhere")).status, 404);
   assert.equal((await picture("..%2f..%2fetc")).status, 404);
 });

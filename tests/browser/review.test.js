@@ -58,6 +58,16 @@ visiting("a match that was given up is not revived", { size: DESKTOP }, async (v
   assert.ok(await table.control("action-undo").isDisabled(), "the match can be revived");
 });
 
+visiting("whoever looks through a finished match has no duty", { size: DESKTOP }, async (visit) => {
+  const start = "8/5m2/6m1/m7/M5m1/6M1/8/8 w 0";
+  const text = `damier 1\ngame turkish-draughts\nstart ${start}\n\nresign 1\n\nresult 2>1 resignation\n`;
+  const table = await importText(visit, text);
+  await visit.page.locator("main.fin .headline").waitFor();
+  await table.control("action-review").click();
+  await saysItIsOver(visit);
+  assert.doesNotMatch(await visit.page.locator(".status p").innerText(), /Prise obligatoire/);
+});
+
 visiting("to stop and count asks first", { size: PHONE }, async (visit) => {
   const table = await twoPeople(visit, "mak-yek");
   await table.playThis("a3-a4");

@@ -2,12 +2,15 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
-import { DESKTOP, PHONE, SMALL_PHONE, TABLET, openHouse } from "./lib/browser.js";
-import { importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
+import { Board } from "./lib/board.js";
+import { DESKTOP, PHONE, SMALL_PHONE, TABLET, controlIn, openHouse } from "./lib/browser.js";
+import { beginning, importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
 import { settled } from "./lib/layout.js";
 import { test } from "./lib/limit.js";
+import { pieces } from "./lib/moves.js";
 import { GAMES, firstPlies, wholeMatch } from "./lib/oracle.js";
 import { ALL } from "./lib/project.js";
+import { drawnOn } from "./lib/table.js";
 
 let house;
 before(async () => (house = await openHouse()));
@@ -103,3 +106,39 @@ async function overflow(page) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return over > 0 ? [{ what: "wider than the screen", where: `by ${over} pixels` }] : [];
 }
+
+for (const lang of ["fr", "en"]) {
+  test(`the rules of every game fit on one sheet of paper, ${lang}`, async () => {
+    const visit = await house.visit({ lang, size: DESKTOP });
+    await visit.during(`sheets-${lang}`, async () => {
+      for (const game of GAMES) {
+        await visit.open(`/${lang}/${game}/${lang === "fr" ? "fiche" : "sheet"}`);
+        const columns = visit.page.locator(".paper .columns");
+        await columns.locator("section").first().waitFor();
+        for (const media of ["screen", "print"]) {
+          await visit.page.emulateMedia({ media });
+          const over = await columns.evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]);
+          assert.ok(Math.max(...over) <= 0, `${game}, ${media}: ${over} pixels too much`);
+        }
+        await visit.page.emulateMedia({ media: "screen" });
+      }
+    });
+  });
+}
+
+test("the position of a problem is played against the computer", async () => {
+  const visit = await house.visit({ lang: "fr", size: PHONE });
+  await visit.during("problem", async () => {
+    await visit.open("/fr/alliance/regles");
+    await visit.control("rules-play-position").click();
+    // It is nobody's message: there is nothing to answer.
+    await visit.page.locator(".kicker", { hasText: visit.say("match-title") }).waitFor();
+    await visit.picture("problem");
+    await controlIn(visit.page, beginning(visit.say("action-start"))).click();
+    const board = new Board(visit.page, visit.words);
+    await board.ready();
+    await drawnOn(board, pieces("alliance", "8/8/1pxxxxx1/7p/5XX1/X2X4/2P5/8 w 0"));
+    await board.play("f4-f5/x");
+    await visit.page.locator(".moves li a").nth(1).waitFor();
+  });
+});

@@ -85,7 +85,8 @@ use self::push::Push;
 /// How often unused tables are dropped.
 const TIDY: Duration = Duration::from_secs(60);
 /// How long an address is kept to which a browser wants its messages; it gives it anew when it comes.
-const PUSH_MS: i64 = 90 * 86_400_000;
+const PUSH_DAYS: u32 = 90;
+const PUSH_MS: i64 = PUSH_DAYS as i64 * 86_400_000;
 /// How long sockets get to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(2);
 

@@ -26,7 +26,7 @@ pub(crate) fn body(place: Place<'_>, boards: &mut Boards, info: &'static GameInf
         ("source", title.source.into()),
     ];
     let origin = words.tell("game-origin-line", &about);
-    let aim = rulebook::aim(game).map_or_else(String::new, |demo| {
+    let aim = rulebook::miniature(game).map_or_else(String::new, |demo| {
         rules::demo(place, boards, game, demo, &title.aim)
     });
     format!(

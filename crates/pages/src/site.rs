@@ -80,30 +80,48 @@ pub fn pages(words: &Words, source: impl Fn(&str) -> String) -> Vec<Page> {
 }
 
 /// The pages sent at many addresses: an online table, a match inside an address. They say that it is
-/// loading, and give links their preview; the client shows the table or the match.
+/// loading, and give links their preview; the client shows the table or the match. There is one for
+/// the tables of each game, and one for those whose game may not be told.
 pub fn waiting(words: &Words) -> Vec<Page> {
-    let table = Route::Online(STEP.to_owned());
     let link = Route::Link(String::new());
-    [
-        (table, "preview-table", "preview-table.detail"),
-        (link, "preview-link", "preview-link.detail"),
-    ]
-    .into_iter()
-    .map(|(route, key, detail)| {
-        let waiting = page(words, route, words.say(detail), |place, _| {
-            format!(
-                r#"{}<main class="wrap waits"><h1>{}</h1><p class="quiet">{}</p></main>"#,
-                place.header(Some(Route::Home)),
-                place.say(key),
-                place.say(detail),
-            )
-        });
-        Page {
-            title: words.tell("page-title", &[("page", words.say(key).into())]),
-            ..waiting
-        }
-    })
-    .collect()
+    let (any, sent) = (words.say("preview-table"), words.say("preview-link"));
+    let mut pages = vec![
+        waits(words, table(), None, &any, "preview-table.detail"),
+        waits(words, link, None, &sent, "preview-link.detail"),
+    ];
+    pages.extend(CATALOGUE.iter().map(|entry| {
+        let name = speak::title(words, entry.info).name;
+        let heading = words.tell("preview-table-of", &[("game", name.into())]);
+        let game = Some(entry.info.id);
+        waits(words, table(), game, &heading, "preview-table.detail")
+    }));
+    pages
+}
+
+fn table() -> Route {
+    Route::Online(STEP.to_owned())
+}
+
+fn waits(
+    words: &Words,
+    route: Route,
+    game: Option<&'static str>,
+    heading: &str,
+    detail: &str,
+) -> Page {
+    let waiting = page(words, route, words.say(detail), |place, _| {
+        format!(
+            r#"{}<main class="wrap waits"><h1>{}</h1><p class="quiet">{}</p></main>"#,
+            place.header(Some(Route::Home)),
+            escape(heading),
+            place.say(detail),
+        )
+    });
+    Page {
+        title: words.tell("page-title", &[("page", heading.into())]),
+        game,
+        ..waiting
+    }
 }
 
 fn page(
@@ -168,11 +186,16 @@ pub fn title(words: &Words, route: &Route) -> String {
 }
 
 impl Page {
-    /// The name of its file: the server sends `fr/makruk.html` at `/fr/makruk`.
+    /// The name of its file: the server sends `fr/makruk.html` at `/fr/makruk`, and at a table of
+    /// Makruk `fr/table/damier-step-makruk.html`.
     pub fn file(&self) -> String {
         let address = self.location.address();
         let path = address.split('#').next().unwrap_or_default();
-        match path.trim_matches('/') {
+        let path = path.trim_matches('/');
+        if let (Route::Online(_), Some(game)) = (&self.location.route, self.game) {
+            return format!("{path}-{game}.html");
+        }
+        match path {
             home if home == self.location.lang.code() => format!("{home}/index.html"),
             other => format!("{other}.html"),
         }
@@ -317,6 +340,19 @@ mod tests {
                 page.description
             );
         }
+    }
+
+    #[test]
+    fn the_page_of_a_table_names_its_game() {
+        let pages = waiting(&Words::new(Lang::Fr));
+        let titled = |file: &str| {
+            let page = pages.iter().find(|page| page.file() == file).unwrap();
+            page.title.replace('\u{a0}', " ")
+        };
+        let own = titled("fr/table/damier-step-makruk.html");
+        assert!(own.starts_with("Makruk : une partie vous attend"), "{own}");
+        let any = titled("fr/table/damier-step.html");
+        assert!(any.starts_with("Une partie vous attend"), "{any}");
     }
 
     #[test]

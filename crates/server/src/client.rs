@@ -15,6 +15,7 @@ use axum::routing::get;
 
 use crate::addressed::{Addressed, STEP};
 use crate::error::ServeError;
+use crate::extra::KindOf;
 use crate::folder::Folder;
 use crate::headers::Transport;
 use crate::negotiation::{self, Coding};
@@ -107,6 +108,7 @@ pub(crate) fn router(client: Client, public: Option<Origin>) -> Router {
 async fn answer(
     State((client, addressed)): State<(Client, Arc<Addressed>)>,
     transport: Option<Extension<Transport>>,
+    kind_of: Option<Extension<KindOf>>,
     address: Uri,
     request: HeaderMap,
 ) -> Response {
@@ -117,10 +119,18 @@ async fn answer(
     let mut response = if is_page {
         let localized = localized(address, &request);
         match page_for_all(&site, &localized) {
-            Some((asset, step)) => send(
-                &addressed.at_step(asset, step, &request, transport),
-                &request,
-            ),
+            Some((asset, step)) => {
+                let kind = match kind_of {
+                    Some(Extension(kind_of)) => kind_of(step).await,
+                    None => None,
+                };
+                let of_kind = kind.and_then(|kind| page_of_kind(&site, &localized, &kind));
+                let asset = of_kind.unwrap_or(asset);
+                send(
+                    &addressed.at_step(asset, step, &request, transport),
+                    &request,
+                )
+            }
             None => match page(&site, &localized) {
                 Some(asset) => send_addressed(&addressed, asset, &request, transport),
                 None => tell(StatusCode::SERVICE_UNAVAILABLE, NO_CLIENT),
@@ -176,6 +186,12 @@ fn page_for_all<'a, 'b>(site: &'a Site, address: &'b str) -> Option<(&'a Asset, 
     let asset = site.asset(&format!("{above}/{STEP}.html"))?;
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
     step.chars().all(is_plain).then_some((asset, step))
+}
+
+/// The same for those addresses of that form where this is meant.
+fn page_of_kind<'a>(site: &'a Site, address: &str, kind: &str) -> Option<&'a Asset> {
+    let (above, _) = address.trim_end_matches('/').rsplit_once('/')?;
+    site.asset(&format!("{above}/{STEP}-{kind}.html"))
 }
 
 fn is_below_language(address: &str) -> bool {
@@ -300,13 +316,21 @@ mod tests {
 
     #[test]
     fn tables_have_one_page_that_is_sent_for_each_of_them() {
-        let site = site(&["/index.html", "/fr/table/damier-step.html"]);
+        let site = site(&[
+            "/index.html",
+            "/fr/table/damier-step.html",
+            "/fr/table/damier-step-makruk.html",
+        ]);
         let mut request = HeaderMap::new();
         let french = HeaderValue::from_static("fr");
         request.insert(axum::http::header::ACCEPT_LANGUAGE, french);
         let invitation = localized("/table/5lGxT0aQ", &request);
         let found = page_for_all(&site, &invitation);
         assert_eq!(found.map(|(_, step)| step), Some("5lGxT0aQ"));
+        let of_kind = |kind| page_of_kind(&site, &invitation, kind);
+        let of_kind = |kind| of_kind(kind).map(|asset| asset.address.as_str());
+        let own = "/fr/table/damier-step-makruk.html";
+        assert_eq!((of_kind("makruk"), of_kind("go")), (Some(own), None));
         let step = |address| page_for_all(&site, address).map(|(_, step)| step);
         assert_eq!(step("/fr/table/5lGxT0aQ"), Some("5lGxT0aQ"));
         assert_eq!(step("/fr/table/a-b_c/"), Some("a-b_c"));

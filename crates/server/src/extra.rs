@@ -11,6 +11,8 @@ use axum::Router;
 pub struct Extra {
     /// Its routes.
     pub router: Router,
+    /// Which page is meant at an address of a form, where there are several for all of them.
+    pub kind_of: Option<KindOf>,
     /// Its health, for `/healthz` and `/readyz`.
     pub health: HealthCheck,
     /// Awaited when the server stops, while connections are still served.
@@ -22,6 +24,7 @@ impl Extra {
     pub fn new(router: Router) -> Self {
         Self {
             router,
+            kind_of: None,
             health: Arc::new(|| Health::Good),
             stop: Box::pin(std::future::ready(())),
         }
@@ -40,6 +43,10 @@ impl fmt::Debug for Extra {
         f.write_str("Extra")
     }
 }
+
+/// Tells from the segment in which addresses of one form differ which kind of page is meant.
+pub type KindOf =
+    Arc<dyn Fn(&str) -> Pin<Box<dyn Future<Output = Option<String>> + Send>> + Send + Sync>;
 
 /// Reports the health of a service on demand.
 pub type HealthCheck = Arc<dyn Fn() -> Health + Send + Sync>;

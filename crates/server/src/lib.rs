@@ -34,7 +34,7 @@ mod tls;
 pub use client::Client;
 pub use config::{Config, DEFAULT_PORT, Limits, Listen, ParseListenError, TlsFiles};
 pub use error::{ServeError, TlsFileError};
-pub use extra::{Extra, Health, HealthCheck};
+pub use extra::{Extra, Health, HealthCheck, KindOf};
 pub use folder::Folder;
 pub use headers::Transport;
 pub use nets::{Net, ParseNetError};

@@ -4,6 +4,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
 
+use axum::Extension;
 use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::sync::oneshot;
@@ -120,14 +121,18 @@ impl Server {
         let listener = listener::listen(config.listen).await?;
         let bound = listener.local_addr().map_err(ServeError::System)?;
         let extra = extra()?;
+        let router = router(
+            client.into(),
+            extra.router,
+            extra.health,
+            transport,
+            config.public,
+        );
         let answering = Answering {
-            router: router(
-                client.into(),
-                extra.router,
-                extra.health,
-                transport,
-                config.public,
-            ),
+            router: match extra.kind_of {
+                Some(kind_of) => router.layer(Extension(kind_of)),
+                None => router,
+            },
             tls,
             transport,
             proxies: config.proxies.into(),

@@ -131,7 +131,7 @@ pub(crate) fn play(context: Context, settings: MatchSettings) {
             Some(saved) => saved.id,
             None => match begin(settings).await {
                 Ok(saved) => saved.id,
-                Err(error) => return toast(error.to_string()),
+                Err(_) => return toast(say("error-settings")),
             },
         };
         context.go(Route::Match { id, ply: None });

@@ -71,6 +71,9 @@ pub struct Host {
     pub report_days: u32,
     /// A session that nobody uses.
     pub session_days: u32,
+    /// Where a browser wants its notifications, if it does not come back; nothing where there are
+    /// none.
+    pub push_days: Option<u32>,
 }
 
 /// A section of a page.
@@ -112,7 +115,12 @@ fn ids(notice: Notice, host: Option<&Host>) -> &'static [&'static str] {
         Notice::Legal if is_named => &["host", "rights", "talk"],
         Notice::Legal => &["private", "rights", "talk"],
         Notice::Privacy if host.is_none() => &["device", "offline", "nobody"],
-        Notice::Privacy => &["device", "guest", "account", "tables", "rights", "nobody"],
+        Notice::Privacy if host.is_some_and(|host| host.push_days.is_none()) => &[
+            "device", "guest", "account", "tables", "public", "rights", "nobody",
+        ],
+        Notice::Privacy => &[
+            "device", "guest", "account", "tables", "public", "push", "rights", "nobody",
+        ],
     }
 }
 
@@ -126,6 +134,7 @@ fn facts(host: Option<&Host>) -> Vec<(&'static str, Value<'static>)> {
         ("report", host.report_days.into()),
         ("session", host.session_days.into()),
     ];
+    facts.extend(host.push_days.map(|days| ("push", days.into())));
     if let Some([name, address, contact]) = host.named.clone() {
         facts.extend([
             ("name", name.into()),
@@ -158,10 +167,12 @@ mod tests {
             guest_table_days: 180,
             report_days: 180,
             session_days: 90,
+            push_days: None,
         };
         let named = ["Zoé", "1, rue du Port, Lyon", "zoe@example.org"];
         let named = Host {
             named: Some(named.map(str::to_owned)),
+            push_days: Some(90),
             ..days.clone()
         };
         [None, Some(days), Some(named)]
@@ -196,6 +207,20 @@ mod tests {
         assert_eq!(legal(&named)[0].paragraphs[0], "Zoé");
         let privacy = sections(&own, Notice::Privacy, days.as_ref());
         assert!(privacy[1].paragraphs[0].contains("effacés 1 jour après"));
+    }
+
+    #[test]
+    fn notifications_are_told_where_there_are_any() {
+        let own = words(Lang::Fr);
+        let [none, silent, calling] = hosts();
+        let told = |host: &Option<Host>| {
+            let sections = sections(&own, Notice::Privacy, host.as_ref());
+            let mut found = sections.into_iter();
+            found.find(|section| section.title == "Notifications")
+        };
+        assert_eq!((told(&none), told(&silent)), (None, None));
+        let said = told(&calling).unwrap().paragraphs.concat();
+        assert!(said.contains("Google, Mozilla, Apple") && said.contains("90"));
     }
 
     #[test]

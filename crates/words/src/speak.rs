@@ -23,7 +23,7 @@ pub use cells::{CellState, cell_label};
 pub use endings::{Ending, Step, ending, podium, score};
 pub use facts::{FactWords, fact};
 pub use hints::{hint, hint_follows};
-pub use moves::{announce_move, announce_turn};
+pub use moves::{announce_move, announce_turn, turn_elsewhere};
 pub use notation::{Naming, printed, read, written, written_line};
 pub use options::{OptionWords, ValueWords, number_value, option};
 pub use pieces::{count_pieces, owned, piece_name};

@@ -115,6 +115,22 @@ export async function openTable(visit, settings) {
   return answer.table;
 }
 
+/** Goes to the talk by its button: beside the board where it is seen there, otherwise a dialog over it. */
+export async function openTalk(visit) {
+  const { page } = visit;
+  const button = visit.control("talk-title").or(controlIn(page, visit.words.pattern("talk-unread")));
+  await button.first().click();
+  const beside = page.locator(".talk.beside");
+  return (await beside.isVisible()) ? beside : page.getByRole("dialog");
+}
+
+/** Prepares a move by two taps, and sees it. */
+export async function prepare(player, from, to) {
+  await player.board.tap(from);
+  await player.board.tap(to);
+  await player.page.locator(".m-premove").waitFor();
+}
+
 /** The name of the table in the address. */
 export function tableId(page) {
   return /\/table\/([^/#]+)/.exec(page.url())?.[1];

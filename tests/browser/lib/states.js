@@ -2,7 +2,7 @@
 import { controlIn } from "./browser.js";
 import { importText, matchesPath } from "./home.js";
 import { endings, origins, pieces } from "./moves.js";
-import { Player, openTable } from "./online.js";
+import { Player, openTable, openTalk } from "./online.js";
 import { headOf, wholeMatch } from "./oracle.js";
 
 const STEADY = { steady: true };
@@ -249,8 +249,7 @@ export async function tableOnline(eye, { game, options }) {
   }
   await visit.page.locator(".seat.on, .chip.on").first().waitFor();
   await eye.see("online", STEADY);
-  await visit.control("talk-title").first().click();
-  await visit.page.locator("dialog[open]").waitFor();
+  await (await openTalk(visit)).waitFor();
   await eye.see("talk", STEADY);
   await visit.page.keyboard.press("Escape");
   visit.expectLosses();

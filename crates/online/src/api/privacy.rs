@@ -7,6 +7,7 @@ use axum::response::Redirect;
 use damier_protocol::http::HostInfo;
 
 use super::{Json, Route, Service, route};
+use crate::PUSH_DAYS;
 use crate::error::Error;
 use crate::retention::Retention;
 
@@ -32,6 +33,7 @@ async fn host(State(service): State<Service>) -> Result<Json<HostInfo>, Error> {
         guest_table_days,
         report_days,
         session_days,
+        push_days: service.push.is_on().then_some(PUSH_DAYS),
     }))
 }
 

@@ -102,6 +102,11 @@ impl Push {
         }
     }
 
+    /// Whether this server calls people at all.
+    pub(crate) fn is_on(&self) -> bool {
+        self.reach != Reach::Nowhere
+    }
+
     /// The key by which browsers know this server; nothing if it calls nobody.
     pub(crate) fn public_key(&self) -> Option<String> {
         self.key().map(VapidKey::public)

@@ -306,6 +306,8 @@ async fn addresses_inside_and_garbled_keys_are_refused_and_a_host_may_call_nobod
         server.get("/api/push", "").await.json(),
         json!({"key": null})
     );
+    let host = server.get("/api/host", "").await.json();
+    assert!(host["push_days"].is_null(), "{host}");
     let refused = server.post("/api/push", &bo.cookie, &fine).await;
     assert_eq!(refused.code(), "illegal");
     server.stop().await;

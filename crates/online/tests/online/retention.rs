@@ -127,6 +127,7 @@ async fn the_periods_are_those_of_the_host_and_told_to_everybody() {
     ];
     assert_eq!(periods.map(days), [Some(7), Some(11), Some(13), Some(17)]);
     assert_eq!(told["host"]["contact"], "zoe@example.org");
+    assert_eq!(told["push_days"], 90);
     let cookie = server.member("Anna").await;
     let is_in = async || !server.get("/api/me", &cookie).await.json()["account"].is_null();
     server.clock.skip(16 * DAY);

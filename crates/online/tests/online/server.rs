@@ -92,6 +92,7 @@ impl Running {
         let clock = online.clock();
         let extra = Extra {
             router: online.router(),
+            kind_of: None,
             health: health_check(&online),
             stop: Box::pin(online.stop()),
         };

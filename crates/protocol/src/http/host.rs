@@ -16,6 +16,9 @@ pub struct HostInfo {
     pub report_days: u32,
     /// Days until a session ends that nobody uses.
     pub session_days: u32,
+    /// Days until a browser that does not come back is notified no more; nothing where nobody is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub push_days: Option<u32>,
 }
 
 /// How whoever hosts a server can be reached.

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::raised;
 use crate::art;
 
 /// An icon of the sprite, such as `undo`.
@@ -22,10 +23,10 @@ pub(crate) fn Sprites() -> impl IntoView {
 }
 
 /// The content of an entry button: its icon, its words, and what they mean.
-pub(crate) fn way(icon: &'static str, words: String, detail: String) -> AnyView {
+pub(crate) fn way(icon: &'static str, words: String, detail: &str) -> AnyView {
     view! {
         <Icon name=icon/>
-        <span>{words} <small>{detail}</small></span>
+        <span>{words} <small>{raised(detail)}</small></span>
         <Icon name="next"/>
     }
     .into_any()

@@ -7,7 +7,7 @@ use damier_rules::AnyMatch;
 use damier_words::Words;
 use damier_words::speak::{self, Table};
 
-/// « contre l’ordinateur niveau 2 », « avec Karim et Léa », « à plusieurs sur cet appareil ».
+/// « contre l’ordinateur (niveau 2) », « avec Karim et Léa », « à plusieurs sur cet appareil ».
 pub(crate) fn against(words: &Words, local: &LocalMatch) -> String {
     let seats = local.seats();
     let Some(viewer) = viewer(local) else {

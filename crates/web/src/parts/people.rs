@@ -142,7 +142,7 @@ pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
             <li>
                 <a class="way past" href=href>
                     <Token game=info.id player=Player::FIRST/>
-                    <span>{name} <small>{result}</small><small>{details}</small></span>
+                    <span>{name} <small>{raised(&result)}</small><small>{details}</small></span>
                 </a>
             </li>
         })
@@ -154,7 +154,7 @@ pub(crate) fn matches(matches: &[PastMatch]) -> AnyView {
     view! { <ul class="ways">{lines}</ul> }.into_any()
 }
 
-/// « gagné », « 2e sur 4 », « sans résultat ».
+/// « gagné », « 2e place sur 4 », « sans résultat ».
 fn result(past: &PastMatch) -> String {
     let seats = &past.seats;
     let own = seats.iter().find(|seat| seat.seat == past.seat);

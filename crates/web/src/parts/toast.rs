@@ -81,7 +81,7 @@ pub(crate) fn Toasts() -> impl IntoView {
             {move || {
                 shown
                     .get()
-                    .map(|now| view! { <p class="toast"><span>{now.text}</span> {now.undo.map(button)}</p> })
+                    .map(|now| view! { <p class="toast"><span>{raised(&now.text)}</span> {now.undo.map(button)}</p> })
             }}
         </div>
     }

@@ -34,7 +34,7 @@ pub(crate) fn GamePage(game: &'static str) -> impl IntoView {
         <main class="wrap" id="content">
             <div class="duo gamepage">
                 <div class="aim">
-                    {rulebook::aim(game).map(|demo| view! {
+                    {rulebook::miniature(game).map(|demo| view! {
                         <Demos game demos=std::slice::from_ref(demo) captions=vec![title.aim.clone()]/>
                     })}
                 </div>
@@ -67,10 +67,10 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
         <div class="ways">
             <ResumeWay game/>
             <button class="way main" on:click=move |_| match_store::play(context, alone.clone())>
-                {way("computer", say("game-against-computer"), detail)}
+                {way("computer", say("game-against-computer"), &detail)}
             </button>
             <button class="way" on:click=move |_| match_store::play(context, together.clone())>
-                {way("people", say("game-on-this-device"), say("game-on-this-device.detail"))}
+                {way("people", say("game-on-this-device"), &say("game-on-this-device.detail"))}
             </button>
             <OnlineWays game/>
         </div>
@@ -97,11 +97,11 @@ fn OnlineWays(game: &'static str) -> impl IntoView {
     };
     view! {
         <button class="way" aria-disabled=move || attempt.busy() on:click=invite>
-            {way("link", say("game-invite"), say("game-invite.detail"))}
+            {way("link", say("game-invite"), &say("game-invite.detail"))}
         </button>
         {attempt.wrong()}
         <a class="way" href=context.address(Route::Lobby) on:click=move |_| lobby::prefer(game)>
-            {way("globe", say("game-online"), say("game-online.detail"))}
+            {way("globe", say("game-online"), &say("game-online.detail"))}
         </a>
     }
     .into_any()
@@ -148,7 +148,7 @@ fn ResumeWay(game: &'static str) -> impl IntoView {
         found.get().map(|(id, detail)| {
             view! {
                 <a class="way resume" href=context.address(Route::Match { id, ply: None })>
-                    {way("play", say("game-resume"), detail)}
+                    {way("play", say("game-resume"), &detail)}
                 </a>
             }
         })

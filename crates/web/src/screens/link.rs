@@ -46,6 +46,27 @@ fn sit(linked: &Linked) -> Result<LocalMatch, RecordError> {
     LocalMatch::recorded(&linked.record, &linked.seats, seed, ply, time::now())
 }
 
+/// What a link is for.
+#[derive(Copy, Clone)]
+enum Kind {
+    /// A match to look through.
+    Over,
+    /// A match between people who still play: the answer goes back the same way.
+    Message,
+    /// A match to play here, such as a problem of the rules.
+    Alone,
+}
+
+impl Kind {
+    fn of(local: &LocalMatch) -> Kind {
+        match match_words::people(local).len() > 1 {
+            _ if local.is_over() => Kind::Over,
+            true => Kind::Message,
+            false => Kind::Alone,
+        }
+    }
+}
+
 /// The texts about the match.
 #[derive(Clone)]
 struct About {
@@ -53,7 +74,8 @@ struct About {
     name: String,
     sentence: String,
     line: String,
-    is_over: bool,
+    against: String,
+    kind: Kind,
     scene: Scene,
     turn: Rotation,
 }
@@ -83,7 +105,8 @@ impl About {
                     .or(yours)
                     .unwrap_or_else(turn),
                 line: format!("{} · {plies}", speak::list(words, &names)),
-                is_over: local.is_over(),
+                against: speak::capital(&match_words::against(words, local)),
+                kind: Kind::of(local),
                 turn: match_words::turn_for(played.info().id, Some(played.turn()), &scene),
                 scene,
             }
@@ -94,17 +117,22 @@ impl About {
 #[component]
 fn Opened(linked: Linked, about: About) -> impl IntoView {
     let context = Context::get();
-    let (icon, action) = if about.is_over {
-        ("eye", "link-open")
-    } else {
-        ("play", "link-answer")
+    let (kicker, icon, action, detail) = match about.kind {
+        Kind::Over => ("match-title", "eye", "link-open", say("link-open.detail")),
+        Kind::Message => (
+            "share-message-title",
+            "play",
+            "link-answer",
+            say("share-message-help"),
+        ),
+        Kind::Alone => ("match-title", "play", "action-start", about.against),
     };
     let press = move |_| {
         let (linked, ply) = (linked.clone(), linked.ply);
         spawn_local(async move {
             match take_in(&linked).await {
                 Ok(id) => context.go(Route::Match { id, ply }),
-                Err(error) => toast(error.to_string()),
+                Err(error) => toast(with_words(|words| speak::record_error(words, &error))),
             }
         });
     };
@@ -113,14 +141,14 @@ fn Opened(linked: Linked, about: About) -> impl IntoView {
         <div class="duo gamepage">
             <figure><div class="board aim"><Mini game scene=Signal::stored(about.scene) turn=about.turn/></div></figure>
             <div>
-                <p class="kicker">{say("share-message-title")}</p>
+                <p class="kicker">{say(kicker)}</p>
                 <h1 tabindex="-1">{about.name}</h1>
                 <hr class="frieze"/>
                 <p>{about.sentence}</p>
                 <p class="quiet small">{about.line}</p>
                 <div class="ways">
                     <button class="way main" on:click=press>
-                        {way(icon, say(action), say("share-message-help"))}
+                        {way(icon, say(action), &detail)}
                     </button>
                 </div>
             </div>
@@ -153,9 +181,8 @@ async fn take_in(linked: &Linked) -> Result<String, RecordError> {
     Ok(saved.id)
 }
 
-/// A link between people who still play is a message: the answer goes back the same way.
 fn note_messages(local: &LocalMatch, id: &str) {
-    if match_words::people(local).len() > 1 && !local.is_over() {
+    if let Kind::Message = Kind::of(local) {
         play_by_messages(id);
     }
 }

@@ -87,6 +87,7 @@ async fn host() -> Option<Host> {
         guest_table_days: told.guest_table_days,
         report_days: told.report_days,
         session_days: told.session_days,
+        push_days: told.push_days,
     })
 }
 

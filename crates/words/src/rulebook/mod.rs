@@ -131,15 +131,6 @@ fn start(game: &str) -> Option<&'static Demo> {
     damier_games::find(game).map(|_| &START)
 }
 
-/// The aim of a game in one animated board, for its own page.
-#[must_use]
-pub fn aim(game: &str) -> Option<&'static Demo> {
-    let first = rulebook(game).first();
-    first
-        .and_then(|section| section.demos.first())
-        .or_else(|| start(game))
-}
-
 /// Part of a match for a small board that plays by itself.
 #[must_use]
 pub fn miniature(game: &str) -> Option<&'static Demo> {

@@ -34,7 +34,7 @@ pub fn cell_label(table: &Table<'_>, scene: &Scene, cell: Cell, state: CellState
     let label = match piece {
         None => words.tell("cell-empty", &[("cell", name.into())]),
         Some(piece) => {
-            let text = owned(words, table.info, piece);
+            let text = owned(table, piece);
             let about = [("cell", name.into()), ("piece", text.into())];
             words.tell("cell-piece", &about)
         }

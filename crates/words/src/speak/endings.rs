@@ -2,7 +2,7 @@
 
 use damier_rules::{AnyMatch, Outcome, Player, Reason, order_few};
 
-use super::times::{ordinal, ordinal_feminine};
+use super::times::ordinal_feminine;
 use super::{Form, Subject, Table, capital};
 use crate::words::Words;
 
@@ -42,7 +42,7 @@ pub fn ending(table: &Table<'_>, played: &dyn AnyMatch) -> Option<Ending> {
     })
 }
 
-fn headline(table: &Table<'_>, outcome: &Outcome) -> String {
+pub(super) fn headline(table: &Table<'_>, outcome: &Outcome) -> String {
     let words = table.words;
     let winner = outcome.winner();
     match (table.viewer(), winner) {
@@ -56,18 +56,18 @@ fn headline(table: &Table<'_>, outcome: &Outcome) -> String {
     }
 }
 
-/// « Vous êtes 2e sur 6 ».
+/// « Vous finissez à la 2e place sur 6 ».
 fn placed(table: &Table<'_>, outcome: &Outcome, viewer: Player) -> String {
     let groups = outcome.ranks.groups();
     let shared = groups
         .iter()
         .any(|group| group.contains(&viewer) && group.len() > 1);
     let place = place(outcome, viewer);
-    let (key, ordinal) = if shared {
-        ("end-place-shared", ordinal_feminine(table.words, place))
-    } else {
-        ("end-place", ordinal(table.words, place))
+    let key = match shared {
+        true => "end-place-shared",
+        false => "end-place",
     };
+    let ordinal = ordinal_feminine(table.words, place);
     let about = [("ordinal", ordinal.into()), ("n", table.players().into())];
     table.words.tell(key, &about)
 }

@@ -1,7 +1,7 @@
 //! Why a move is recommended: what it does now, what is likely to follow, and the balance.
 
 use damier_rules::fact::CHECK;
-use damier_rules::{AnyMatch, Cell, HintReason, Scene};
+use damier_rules::{AnyMatch, Cell, FactValue, HintReason, Player, Scene};
 
 use super::moves::{family, piece_at, taken};
 use super::notation::{Naming, written_line};
@@ -43,31 +43,45 @@ pub fn hint(
         said.push(words.tell("hint-now", &[("what", what.into())]));
     } else if balance.is_some() {
         said.push(words.say("hint-now-quiet"));
+    } else if let Some(n) = now.nearer {
+        said.push(words.tell("hint-nearer", &[("n", n.into())]));
+    } else if said.is_empty() {
+        said.push(words.say("hint-place"));
     }
-    let goes_on = balance.is_some() || reasons.iter().any(is_far);
-    if goes_on && !rest.is_empty() && !at_once {
+    if !rest.is_empty() && !at_once {
         let moves = written_line(words, played, line, naming);
         let shown = moves.get(1..).unwrap_or_default();
         let shown = shown[..shown.len().min(FOLLOWING)].join(" ");
         said.push(words.tell("hint-follows", &[("moves", shown.into())]));
     }
     said.extend(balance);
-    if said.is_empty() {
-        said.push(words.say("hint-place"));
-    }
     let said: Vec<String> = said.iter().map(|sentence| capital(sentence)).collect();
     said.join(" ")
-}
-
-/// Whether the reason is seen only some moves later.
-const fn is_far(reason: &HintReason) -> bool {
-    matches!(reason, HintReason::Wins(2..) | HintReason::HoldsOut(2..))
 }
 
 /// What a move does by itself.
 struct Now {
     taken: Vec<(String, u32)>,
     clauses: Vec<String>,
+    /// By how many steps the mover's men are nearer, where the rules count them.
+    nearer: Option<i64>,
+}
+
+/// The steps that a player's men still have to go, where the rules count them.
+fn steps(scene: &Scene, player: Player) -> Option<i64> {
+    let each = scene
+        .status
+        .iter()
+        .find_map(|fact| match fact.value("steps") {
+            Some(FactValue::Colours(each)) => Some(each),
+            _ => None,
+        })?;
+    let is_own = |letter: char| {
+        let mut pieces = scene.pieces.iter();
+        pieces.any(|piece| piece.owner == player && piece.letter == letter)
+    };
+    let own = each.iter().filter(|(letter, _)| is_own(*letter));
+    Some(own.map(|(_, steps)| steps).sum())
 }
 
 fn kind(scene: &Scene, cell: Cell) -> Option<&'static str> {
@@ -84,6 +98,7 @@ impl Told<'_> {
         let mut now = Now {
             taken: vec![],
             clauses: vec![],
+            nearer: None,
         };
         let gestures = self.played.gestures();
         let gesture = gestures.iter().find(|(mv, _)| mv == text);
@@ -102,9 +117,17 @@ impl Told<'_> {
             let about = [("pieces", pieces.into())];
             now.clauses.push(self.words.tell("hint-now-takes", &about));
         }
-        if kind(&before, from) != kind(&after, to) {
-            now.clauses.push(self.words.say("hint-now-grows"));
+        let became = kind(&after, to).filter(|now| kind(&before, from) != Some(*now));
+        if let Some(became) = became {
+            let key = match became {
+                "king" => "hint-now-crowns",
+                _ => "hint-now-grows",
+            };
+            now.clauses.push(self.words.say(key));
         }
+        let mover = self.played.turn();
+        let nearer = steps(&before, mover).zip(steps(&after, mover));
+        now.nearer = nearer.map(|(far, near)| far - near).filter(|n| *n > 0);
         if after.status.iter().any(|fact| fact.topic == &CHECK) {
             now.clauses.push(self.words.say("hint-now-check"));
         }

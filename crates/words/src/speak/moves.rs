@@ -36,6 +36,18 @@ pub fn announce_turn(table: &Table<'_>, player: Player) -> String {
     capital(&table.words.tell("announce-turn", &about))
 }
 
+/// That the turn is not the reader's: « Ce n’est pas votre tour : c’est aux Noirs de jouer. »
+#[must_use]
+pub fn turn_elsewhere(table: &Table<'_>, player: Player) -> String {
+    let subject = table.subject(player);
+    let about = [
+        ("form", subject.form.code().into()),
+        ("who", subject.text.into()),
+        ("who-to", subject.to.into()),
+    ];
+    table.words.tell("tap-elsewhere", &about)
+}
+
 /// A move with the scenes before and after.
 struct Told<'a> {
     table: &'a Table<'a>,

@@ -2,7 +2,8 @@
 //!
 //! Where the texts have a letter for the pieces of a game (`letter-<game>-<kind>`), its moves
 //! are written as in chess books, with the letters of the reader's language or with figures.
-//! Everywhere else the squares are printed with dashes and crosses. Files and exports keep the
+//! Everywhere else the squares are printed with dashes and crosses, and a king where there is one
+//! to be made (`letter-<game>-king`) has its letter. Files and exports keep the
 //! texts of the rules.
 
 use damier_rules::fact::CHECK;
@@ -24,7 +25,22 @@ pub enum Naming {
 #[must_use]
 pub fn written(words: &Words, before: &dyn AnyMatch, text: &str, naming: Naming) -> String {
     let short = is_lettered(words, before.info()).then(|| short(words, before, text, naming));
-    short.flatten().unwrap_or_else(|| printed(text))
+    short.flatten().unwrap_or_else(|| {
+        let squares = printed(text);
+        match (squares.strip_suffix(CROWNED), king(words, before.info())) {
+            (Some(squares), Some(letter)) => [squares, "=", &letter].concat(),
+            _ => squares,
+        }
+    })
+}
+
+/// How the rules write that a man has become a king.
+const CROWNED: &str = "=K";
+
+/// The letter of a king in the reader's language, where moves end with it.
+fn king(words: &Words, info: &GameInfo) -> Option<String> {
+    let key = key(info, "king");
+    words.has(&key).then(|| words.say(&key))
 }
 
 /// The moves of a line that begins in this position, as people write them; it ends where a move
@@ -87,7 +103,11 @@ pub fn read(words: &Words, info: &GameInfo, typed: &str) -> String {
     let typed = typed.replace(['×', '✕'], "x").replace('\u{a0}', " ");
     let typed = typed.replace(" / ", "/");
     if !is_lettered(words, info) {
-        return typed;
+        let own = king(words, info).map(|letter| ["=", &letter].concat());
+        return match own.and_then(|own| typed.strip_suffix(&own)) {
+            Some(squares) => [squares, CROWNED].concat(),
+            None => typed,
+        };
     }
     let of_rules = |letter: char| {
         let mut kinds = KINDS.iter();

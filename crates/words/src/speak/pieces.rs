@@ -2,7 +2,7 @@
 
 use damier_rules::{GameInfo, Piece};
 
-use super::{list, with_comma};
+use super::{Table, list, with_comma};
 use crate::words::Words;
 
 /// The name of a kind of piece, for one or several.
@@ -14,8 +14,14 @@ pub fn piece_name(words: &Words, info: &GameInfo, kind: &str, n: u32) -> String 
 
 /// A piece with its owner and its cross: « pion blanc, croix en diagonale ».
 #[must_use]
-pub fn owned(words: &Words, info: &GameInfo, piece: &Piece) -> String {
+pub fn owned(table: &Table<'_>, piece: &Piece) -> String {
+    let (words, info) = (table.words, table.info);
     let code = info.side_of(piece);
+    // A colour stays with the piece; a place is called as it is seen.
+    let code = match info.lettered_sides.is_empty() {
+        true => table.seen(code),
+        false => code,
+    };
     let about = [
         ("piece", piece_name(words, info, piece.kind, 1).into()),
         ("gender", gender(words, info, piece.kind).into()),

@@ -149,12 +149,29 @@ impl<'a> Table<'a> {
         all.then(|| self.of_sides(player, ".sign"))
     }
 
+    /// What is written under the title of a seat: the side with its sign, or the sign alone where
+    /// the title is already the side.
+    #[must_use]
+    pub fn side_under(&self, title: &str, player: Player) -> String {
+        let side = self.side(player);
+        match self.sign(player) {
+            None => side,
+            Some(sign) if side == title => sign,
+            Some(sign) => format!("{side}, {sign}"),
+        }
+    }
+
     /// The words that tell a person where they sit: « vous avez les Blancs ».
     #[must_use]
     pub fn you_have(&self, player: Player) -> String {
-        let first = self.codes(player).first().copied().unwrap_or_default();
-        let first = self.seen(first);
-        self.words.say(&format!("side-{first}.you"))
+        let &[one] = self.codes(player) else {
+            let about = [
+                ("who", self.of_sides(player, ".the").into()),
+                ("who-to", self.of_sides(player, ".to").into()),
+            ];
+            return self.words.tell("sides-you", &about);
+        };
+        self.words.say(&format!("side-{}.you", self.seen(one)))
     }
 
     /// A player by name, or by side if there is no name.

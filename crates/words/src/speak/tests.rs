@@ -163,6 +163,24 @@ fn a_cross_a_zone_and_a_colour_are_told() {
     assert_eq!(label("chinese-checkers", "q1"), "q1, pion bleu");
 }
 
+#[test]
+fn a_colour_stays_with_its_piece_on_a_turned_board_and_a_place_does_not() {
+    let words = Words::new(Lang::Fr);
+    let label = |game: &str, name: &str, turn: u8| {
+        let played = open(game, &[], None);
+        let cell = played.board().find(name).unwrap();
+        let table = Table::new(&words, played.as_ref()).turned(turn);
+        speak::cell_label(&table, &played.scene(), cell, CellState::default())
+    };
+    for turn in 0..6 {
+        assert_eq!(label("chinese-checkers", "q1", turn), "q1, pion bleu");
+    }
+    assert_eq!(
+        label("martian-chess", "a8", 3),
+        "a8, grande pyramide du Sud"
+    );
+}
+
 /// What is said of a line in French and in English.
 fn hinted(
     game: &str,
@@ -194,6 +212,11 @@ fn a_hint_says_what_the_move_does_now_and_what_follows() {
             "It is the only legal move. This move takes 3 men.",
         ]
     );
+    let crowns = Some("m7/7M/8/8/8/8/8/8 w 0");
+    assert_eq!(
+        hinted("turkish-draughts", crowns, &["h7-h8"], &[]),
+        ["Ce coup couronne un pion.", "This move crowns a man."]
+    );
     let swap = [HintReason::Takes(man(2)), HintReason::GivesUp(man(2))];
     assert_eq!(
         hinted("mak-yek", None, &["e3-e4", "e6-e5"], &swap),
@@ -205,6 +228,29 @@ fn a_hint_says_what_the_move_does_now_and_what_follows() {
 }
 
 #[test]
+fn a_hint_on_the_star_counts_the_steps() {
+    let played = open("chinese-checkers", &[], None);
+    let reach = |mv: &str| {
+        let [french, english] = hinted("chinese-checkers", None, &[mv], &[]);
+        (french, english)
+    };
+    let moves = played.report().moves;
+    let said: Vec<_> = moves.iter().map(|mv| reach(mv)).collect();
+    let has = |french: &str, english: &str| {
+        let mut said = said.iter();
+        said.any(|(one, other)| one == french && other == english)
+    };
+    assert!(has(
+        "Ce coup rapproche vos pions du but : 1 pas.",
+        "This move brings your men 1 step nearer."
+    ));
+    assert!(has(
+        "Ce coup rapproche vos pions du but : 2 pas.",
+        "This move brings your men 2 steps nearer."
+    ));
+}
+
+#[test]
 fn a_cost_is_never_told_without_its_reason() {
     let given = [HintReason::GivesUp(vec![("man".to_owned(), 1)])];
     let said = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &given);
@@ -213,6 +259,11 @@ fn a_cost_is_never_told_without_its_reason() {
     assert!(lost[0].ends_with("Vous y laissez 2 points, mais les autres coups coûtent plus cher."));
     let quiet = hinted("mak-yek", None, &["e3-e4"], &[]);
     assert_eq!(quiet[0], "Ce coup améliore la position.");
+    let goes_on = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &[]);
+    assert_eq!(
+        goes_on[0],
+        "Ce coup améliore la position. Suite probable : e6–e5."
+    );
     let wins = hinted("mak-yek", None, &["e3-e4", "e6-e5"], &[HintReason::Wins(3)]);
     assert_eq!(
         wins[0],
@@ -235,6 +286,30 @@ fn a_table_names_its_seats() {
     assert_eq!(table.name(first.opponent()), "Noirs");
     assert_eq!(table.sign(first), None);
     assert_eq!(table.you_have(first), "vous avez les Blancs");
+}
+
+#[test]
+fn whoever_has_two_points_is_told_both() {
+    let first = damier_rules::Player::FIRST;
+    let played = open("chinese-checkers", &["players=3", "sets=2"], None);
+    let said = both(|words| Table::new(words, played.as_ref()).you_have(first));
+    assert_eq!(
+        said,
+        ["vous êtes au Nord et au Sud", "you play North and South"]
+    );
+}
+
+#[test]
+fn a_seat_does_not_say_its_side_twice() {
+    let words = Words::new(Lang::En);
+    let first = damier_rules::Player::FIRST;
+    let star = open("chinese-checkers", &[], None);
+    let table = Table::new(&words, star.as_ref());
+    assert_eq!(table.side_under("North", first), "red ring");
+    assert_eq!(table.side_under("Ann", first), "North, red ring");
+    let makruk = open("makruk", &[], None);
+    let table = Table::new(&words, makruk.as_ref());
+    assert_eq!(table.side_under("White", first), "White");
 }
 
 #[test]

@@ -155,7 +155,7 @@ fn every_piece_that_is_ever_drawn_has_a_name() {
                 }
             }
             for piece in &played.scene().pieces {
-                whole(&speak::owned(words, entry.info, piece));
+                whole(&speak::owned(&table, piece));
                 assert!(
                     table
                         .codes(piece.owner)

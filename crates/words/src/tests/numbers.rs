@@ -12,13 +12,14 @@ const PLURALS: [&str; 22] = [
 ];
 
 /// The texts whose number is a limit of the rules, and never one.
-const LIMITS: [&str; 6] = [
+const LIMITS: [&str; 7] = [
     "flaw-not-a-number",
     "flaw-too-many-pieces",
     "flaw-too-many-rows",
     "flaw-too-few-rows",
     "flaw-too-many-of-a-size",
     "flaw-too-many-of-a-set",
+    "leaders-who",
 ];
 
 /// The texts whose number is one of the choices that a table has.

@@ -88,6 +88,17 @@ fn every_key_that_a_screen_asks_for_is_there() {
     }
 }
 
+/// Errors are English sentences for programmers: a person is told in words.
+#[test]
+fn no_screen_shows_an_error_as_it_is() {
+    for source in web_sources() {
+        let shown = source
+            .lines()
+            .find(|line| line.contains("error.to_string()"));
+        assert_eq!(shown, None);
+    }
+}
+
 /// Names of elements that look like keys.
 const ELEMENTS: [&str; 3] = ["lobby-open", "rules-heading", "talk-beside"];
 

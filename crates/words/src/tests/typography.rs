@@ -51,3 +51,38 @@ fn english_signs_follow_their_word() {
         }
     }
 }
+
+/// Words that a reader would trip over: translations, jargon, “he” for a player, two words for
+/// one thing.
+const FORBIDDEN: [(Lang, &[&str]); 2] = [
+    (
+        Lang::Fr,
+        &["biais", "glissade", "glissades", "On", "Fiche 0"],
+    ),
+    (Lang::En, &["match", "matches", "he", "his", "him"]),
+];
+
+#[test]
+fn words_that_were_given_up_do_not_come_back() {
+    let mut found = vec![];
+    for (lang, words) in FORBIDDEN {
+        for (key, text) in texts(lang) {
+            let text = text.pieces.join(" ");
+            let hits = words.iter().filter(|word| has_word(&text, word));
+            found.extend(hits.map(|word| format!("{}: {key}: {word}: {text}", lang.code())));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(has_word("Si On joue", "On") && !has_word("Onze", "On"));
+}
+
+/// Whether the word stands there by itself.
+fn has_word(text: &str, word: &str) -> bool {
+    let bounded = |(at, _): (usize, &str)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + word.len()..].chars().next();
+        let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
+        !is_letter(before) && !is_letter(after)
+    };
+    text.match_indices(word).any(bounded)
+}

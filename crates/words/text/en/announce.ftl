@@ -22,7 +22,7 @@ announce-jumps = { $n ->
    *[other] in { $n } jumps
 }
 announce-your-turn = Your turn
-announce-turn = { $who } to play
+announce-turn = { $who } to move
 announce-selected = { $piece } on { $cell }, { $moves }
 announce-put-back = Piece put back
 announce-refused = Move refused. { $why }
@@ -48,6 +48,7 @@ hint-try = Try { $move }.
 hint-also = Another idea: { $move }.
 hint-now-takes = takes { $pieces }
 hint-now-grows = promotes a piece
+hint-now-crowns = crowns a man
 hint-now-check = gives check
 hint-now = This move { $what }.
 hint-now-quiet = Nothing is captured at once.
@@ -72,6 +73,10 @@ hint-wins = { $n ->
 hint-holds-out = { $n ->
     [one] The game is lost; this move holds out for one more move.
    *[other] The game is lost; this move holds out for { $n } more moves.
+}
+hint-nearer = { $n ->
+    [one] This move brings your men { $n } step nearer.
+   *[other] This move brings your men { $n } steps nearer.
 }
 hint-place = This move improves your position.
 hint-thinking = Looking for a good move…

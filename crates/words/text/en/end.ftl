@@ -7,7 +7,7 @@ end-win = { $form ->
     [many] { $who } win
    *[one] { $who } wins
 }
-end-place = You are { $ordinal } out of { $n }
+end-place = You finish { $ordinal } out of { $n }
 end-place-shared = You share { $ordinal } place out of { $n }
 end-interrupted = Game not finished
 end-rematch-swapped = Rematch, sides swapped
@@ -50,6 +50,7 @@ share-message-help = Make your move, then send the link. Your friend opens it, r
 share-message-yours = Your friend played { $move }. Your turn.
 link-answer = Reply
 link-open = Open
+    .detail = Look through it move by move.
 share-opened = Game opened from a link.
 share-opened-newer = This link goes further than your copy: your game was brought up to date.
 share-opened-older = This link is older than your copy: yours is kept.

@@ -40,7 +40,7 @@ settings-summary-clock = { $minutes } min + { $seconds } s
 ## A move prepared while the other one thinks
 
 premove-selected = Piece selected: the move will wait for your turn.
-premove-ready = Premove: { $move }. It will be played on your turn; tap the board to cancel it.
+premove-ready = Premove: { $move }. It will be played on your turn; choose any square to cancel it.
 premove-cancelled = Premove cancelled.
 premove-refused = Your premove is no longer possible, so it was cancelled.
 cell-premove = premove

@@ -133,6 +133,8 @@ side-nw = North-West
     .you = you play North-West
     .sign = purple stripes
 
+sides-you = you play { $who }
+
 ## A piece with its owner
 
 owned-white = white { $piece }
@@ -233,6 +235,7 @@ letter-makruk-met = Q
 letter-makruk-khon = B
 letter-makruk-ma = N
 letter-makruk-rua = R
+letter-alliance-king = K
 
 ## Levels of the computer
 

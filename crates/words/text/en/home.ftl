@@ -7,8 +7,9 @@ rules-description = { $game }: the complete rules, chapter by chapter, with smal
 # The preview of a link to a table or to a game, and its page while it is loading.
 preview-table = A game is waiting for you
     .detail = The table is opening: take a seat and play, or watch the game.
-preview-link = A game to look at
-    .detail = The game is opening, move by move, as it was played.
+preview-table-of = { $game }: a game is waiting for you
+preview-link = A game was sent to you
+    .detail = The game is opening at its last move.
 home-promise = No advertising, no sign-up needed, no tracking. Everything works offline too.
 home-promise-online = No advertising, no sign-up needed, no tracking.
 home-play-label = Play: { $game }

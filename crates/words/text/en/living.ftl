@@ -4,7 +4,7 @@
 ## The invitation
 
 table-invited = A seat is waiting for you: { $game }
-table-invited-by = { $who } invites you: { $game }
+table-invited-by = { $who } invites you to a game of { $game }
 table-computer = Give the seat to the computer
 table-computer-level = Level
 
@@ -22,8 +22,8 @@ leaders-title = Leaderboard
 leaders-of = Leaderboard: { $game }
 leaders-games = The games
 leaders-who = { $n ->
-    [one] To be listed: at least one rated game, and a rating known to ± { $deviation }.
-   *[other] To be listed: at least { $n } rated games, and a rating known to ± { $deviation }.
+    [one] To be listed: at least one rated game, and a rating known to within { $deviation } points.
+   *[other] To be listed: at least { $n } rated games, and a rating known to within { $deviation } points.
 }
 leaders-none = Nobody has played enough to be listed yet. First place is there for the taking.
 

@@ -16,7 +16,7 @@ online-refused-password = A password must have 8 to 128 characters.
 online-refused-banned = This account is closed: { $why }
 online-refused-garbled = The server did not understand. Reload the page and try again.
 online-refused-origin = A page from another site may not do this.
-online-refused-unknown = The server does not know whether it was done. Reload the page to see.
+online-refused-unknown = The server did not confirm. Reload the page to check.
 
 ## Words for tables
 

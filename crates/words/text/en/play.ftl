@@ -98,7 +98,10 @@ switched-tab = This game is also open in another tab: it is up to date here.
 ## A tap while no move can be entered
 
 tap-thinking = The computer is thinking: your turn is next.
-tap-elsewhere = It is not your turn. Waiting for { $who }.
+tap-elsewhere = It is not your turn: { $form ->
+    [many] { $who } are to move.
+   *[one] { $who } is to move.
+}
 tap-not-begun = The game has not begun yet.
 tap-looking-back = This is an earlier move: go back to the game to continue.
 

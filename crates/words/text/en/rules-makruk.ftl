@@ -117,11 +117,11 @@ makruk-end-demo-1 = Checkmate.
 makruk-end-demo-2 = Stalemate: the black Khun is not attacked but cannot move. A draw.
 makruk-end-demo-3 = Only the two Khun are left: a draw.
 
-makruk-decision-1 = The starting position is the one that every description of Makruk gives.
+makruk-decision-1 = The starting position is the traditional one.
 makruk-decision-1-why = The sheet’s diagram is lost; this one is also that of Fairy-Stockfish, against which our rules are checked.
 
 makruk-decision-2 = The Bia has no double step, and becomes a Met.
-makruk-decision-2-why = The rule sheet points to the pawns of chess and gives the rank, not the piece; elsewhere, Fairy-Stockfish included, the Bia has no double step and becomes a Met.
+makruk-decision-2-why = The rule sheet points to the pawns of chess and gives the rank, not the piece; in Fairy-Stockfish the Bia has no double step and becomes a Met.
 
 makruk-decision-3 = The Ma leaps, although the rule sheet says that a piece does not pass over another.
 makruk-decision-3-why = It also says that the Ma moves like the knight, and the knight leaps.

@@ -61,7 +61,14 @@ privacy-tables-text = Once the game is over, a private table is shown only to th
     [one] { $report } day
    *[other] { $report } days
 } after it was made or dealt with.
+privacy-public-title = What everybody can see
+privacy-public-text = Your name, your ratings and your public games can be seen by everyone.
+privacy-push-title = Notifications
+privacy-push-text = If you turn on “Notify me”, the server keeps your browser’s notification address and sends it an encrypted message when it is your turn. The message passes through your browser’s notification service (Google, Mozilla, Apple…), which cannot read it. The address is deleted when you turn “Notify me” off, or { $push ->
+    [one] { $push } day
+   *[other] { $push } days
+} after your last visit to a table.
 privacy-rights-title = Your rights
 privacy-rights-text = You can take all your data with you and erase everything on the Account page, with or without an account. What is erased leaves the files of the server too, after a day at the latest; backups made before still contain it.
 privacy-nobody-title = Nobody else
-privacy-nobody-text = No analytics, no advertising, no third parties.
+privacy-nobody-text = No analytics, no advertising; your data is neither given nor sold to anyone.

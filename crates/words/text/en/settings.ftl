@@ -76,5 +76,5 @@ prefs-pieces-chess = Like chess
 prefs-pieces-letters = Letters
 prefs-naming = Makruk moves
 prefs-naming-letters = Letters (N×d5)
-prefs-naming-figures = Figures (♘×d5)
+prefs-naming-figures = Figurines (♘×d5)
 prefs-kept = Saved on this device only.

@@ -50,10 +50,6 @@ table-refused-illegal = That was not accepted.
 table-refused-turn = It was not your turn.
 table-refused-over = The game was already over.
 table-refused-seat = This seat is not yours, or needs an account.
-turn-elsewhere = { $form ->
-    [many] { $who } are playing
-   *[one] { $who } is playing
-}
 clock-days = { $days ->
     [0] { $hours } h
    *[other] { $days } d { $hours } h

@@ -48,6 +48,7 @@ hint-try = Essayez { $move }.
 hint-also = Autre idée : { $move }.
 hint-now-takes = prend { $pieces }
 hint-now-grows = promeut une pièce
+hint-now-crowns = couronne un pion
 hint-now-check = fait échec
 hint-now = Ce coup { $what }.
 hint-now-quiet = Rien n’est pris tout de suite.
@@ -73,6 +74,7 @@ hint-holds-out = { $n ->
     [one] La partie est perdue ; ce coup tient encore un coup.
    *[other] La partie est perdue ; ce coup tient encore { $n } coups.
 }
+hint-nearer = Ce coup rapproche vos pions du but : { $n } pas.
 hint-place = Ce coup améliore la position.
 hint-thinking = Recherche d’un bon coup…
 hint-none = Pas d’indice pour l’instant.

@@ -7,7 +7,7 @@ end-win = { $form ->
     [many] { $who } gagnent
    *[one] { $who } gagne
 }
-end-place = Vous êtes { $ordinal } sur { $n }
+end-place = Vous finissez à la { $ordinal } place sur { $n }
 end-place-shared = Vous partagez la { $ordinal } place sur { $n }
 end-interrupted = Partie interrompue
 end-rematch-swapped = Revanche, couleurs échangées
@@ -50,6 +50,7 @@ share-message-help = Jouez, puis envoyez le lien. Votre ami l’ouvre, répond, 
 share-message-yours = Votre ami a joué { $move }. À vous de jouer.
 link-answer = Répondre
 link-open = Ouvrir
+    .detail = Revoyez-la coup par coup.
 share-opened = Partie ouverte depuis un lien.
 share-opened-newer = Ce lien va plus loin que votre partie : elle a été mise à jour.
 share-opened-older = Ce lien est plus ancien que votre partie, qui reste telle quelle.

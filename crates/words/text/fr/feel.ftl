@@ -40,7 +40,7 @@ settings-summary-clock = { $minutes } min + { $seconds } s
 ## A move prepared while the other one thinks
 
 premove-selected = Pièce choisie : le coup attendra votre tour.
-premove-ready = Coup préparé : { $move }. Il sera joué à votre tour ; touchez le plateau pour l’annuler.
+premove-ready = Coup préparé : { $move }. Il sera joué à votre tour ; choisissez une case pour l’annuler.
 premove-cancelled = Coup préparé annulé.
 premove-refused = Le coup préparé n’est plus possible : il est annulé.
 cell-premove = coup préparé

@@ -133,6 +133,8 @@ side-nw = Nord-Ouest
     .you = vous êtes au Nord-Ouest
     .sign = rayures violettes
 
+sides-you = vous êtes { $who-to }
+
 ## A piece with its owner
 
 owned-white = { $gender ->
@@ -239,6 +241,7 @@ letter-makruk-met = D
 letter-makruk-khon = F
 letter-makruk-ma = C
 letter-makruk-rua = T
+letter-alliance-king = R
 
 ## Levels of the computer
 

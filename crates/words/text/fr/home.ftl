@@ -7,8 +7,9 @@ rules-description = { $game } : les règles complètes, chapitre par chapitre, 
 # The preview of a link to a table or to a game, and its page while it is loading.
 preview-table = Une partie vous attend
     .detail = La table s’ouvre : prenez place et jouez, ou regardez la partie.
-preview-link = Une partie à revoir
-    .detail = La partie s’ouvre, coup par coup, comme elle a été jouée.
+preview-table-of = { $game } : une partie vous attend
+preview-link = Une partie vous est envoyée
+    .detail = La partie s’ouvre à son dernier coup.
 home-promise = Sans publicité, sans inscription obligatoire, sans pistage. Tout marche aussi hors ligne.
 home-promise-online = Sans publicité, sans inscription obligatoire, sans pistage.
 home-play-label = Jouer : { $game }

@@ -4,7 +4,7 @@
 ## The invitation
 
 table-invited = Une place vous attend : { $game }
-table-invited-by = { $who } vous invite : { $game }
+table-invited-by = { $who } vous invite à une partie : { $game }
 table-computer = Donner la place à l’ordinateur
 table-computer-level = Niveau
 
@@ -22,8 +22,8 @@ leaders-title = Classement
 leaders-of = Classement : { $game }
 leaders-games = Les jeux
 leaders-who = { $n ->
-    [one] Pour y figurer : une partie classée au moins, et un classement connu à ± { $deviation }.
-   *[other] Pour y figurer : { $n } parties classées au moins, et un classement connu à ± { $deviation }.
+    [one] Pour y figurer : une partie classée au moins, et un classement connu à { $deviation } points près.
+   *[other] Pour y figurer : { $n } parties classées au moins, et un classement connu à { $deviation } points près.
 }
 leaders-none = Personne n’a encore assez joué pour être classé. La place est à prendre.
 

@@ -10,13 +10,13 @@ online-refused-illegal = Ce n’est pas possible : la place est prise, la table
 online-refused-missing = Introuvable.
 online-refused-auth = Connectez-vous d’abord.
 online-refused-mistyped = Nom, mot de passe ou code incorrect.
-online-refused-taken = Ce nom est pris, ou trop proche d’un autre.
+online-refused-taken = Ce nom est déjà pris, ou trop proche d’un autre.
 online-refused-name = Le nom doit compter de 3 à 20 lettres ou chiffres ; - et _ sont permis.
 online-refused-password = Le mot de passe doit compter de 8 à 128 caractères.
 online-refused-banned = Ce compte est fermé : { $why }
 online-refused-garbled = Le serveur n’a pas compris. Rechargez la page et réessayez.
 online-refused-origin = Une page d’un autre site ne peut pas faire cela.
-online-refused-unknown = Le serveur ne sait pas si c’est fait. Rechargez la page pour voir.
+online-refused-unknown = Le serveur n’a pas confirmé. Rechargez la page pour vérifier.
 
 ## Words for tables
 
@@ -138,7 +138,7 @@ account-result-place = { $ordinal } place sur { $n }
 account-ways = Votre compte
 account-log-out = Se déconnecter
 account-log-out-elsewhere = Déconnecter les autres appareils
-account-logged-out-elsewhere = Vous n’êtes plus connecté que sur cet appareil.
+account-logged-out-elsewhere = Seul cet appareil reste connecté.
 account-change-password = Changer le mot de passe
     .help = Les autres appareils seront déconnectés.
 account-password-changed = Mot de passe changé.

@@ -98,7 +98,7 @@ switched-tab = Cette partie se joue aussi dans un autre onglet : elle est à jo
 ## A tap while no move can be entered
 
 tap-thinking = L’ordinateur réfléchit : ce sera bientôt à vous.
-tap-elsewhere = Ce n’est pas votre tour. Joueur attendu : { $who }.
+tap-elsewhere = Ce n’est pas votre tour : c’est { $who-to } de jouer.
 tap-not-begun = La partie n’a pas encore commencé.
 tap-looking-back = C’est un coup passé : revenez à la partie pour continuer.
 

@@ -117,7 +117,7 @@ refusal-longest-chain = { $tried ->
 refusal-chain-goes-on = La prise n’est pas finie : cette pièce doit continuer à sauter.
 refusal-every-landing = Nommez chaque case où la pièce se pose.
 refusal-alliance-same-chain = Le chemin montré prend les mêmes pièces et finit au même endroit : suivez celui-là.
-refusal-step-and-jump-signs = Un pas s’écrit a2-a3, un saut a2xc4, et un pion finit par /x, /+ ou =K.
+refusal-step-and-jump-signs = Un pas s’écrit a2-a3, un saut a2xc4, et un pion finit par /x, /+ ou =R.
 refusal-one-step-or-jump = Une pièce va d’une case, ou saute par-dessus une pièce voisine pour se poser juste derrière.
 refusal-chain-of-jumps = Seuls les sauts s’enchaînent, chacun par-dessus une pièce voisine, jusqu’à la case juste derrière.
 refusal-men-never-backward = Un pion ne recule jamais, sauf pour prendre.

@@ -117,11 +117,11 @@ makruk-end-demo-1 = Échec et mat.
 makruk-end-demo-2 = Pat : le Khun noir n’est pas attaqué mais ne peut plus bouger. Nulle.
 makruk-end-demo-3 = Il ne reste que les deux Khun : nulle.
 
-makruk-decision-1 = La position de départ est celle que donnent toutes les descriptions du Makruk.
+makruk-decision-1 = La position de départ est la position traditionnelle du Makruk.
 makruk-decision-1-why = Le diagramme de la fiche est perdu ; celle-ci est aussi celle de Fairy-Stockfish, auquel nos règles sont comparées.
 
 makruk-decision-2 = Le Bia n’a pas de double pas, et devient une Met.
-makruk-decision-2-why = La fiche renvoie aux pions des échecs et donne la rangée, pas la pièce ; ailleurs, Fairy-Stockfish compris, le Bia n’a pas de double pas et devient une Met.
+makruk-decision-2-why = La fiche renvoie aux pions des échecs et donne la rangée, pas la pièce ; dans Fairy-Stockfish, le Bia n’a pas de double pas et devient une Met.
 
 makruk-decision-3 = Le Ma saute, bien que la fiche dise qu’une pièce ne passe pas par-dessus une autre.
 makruk-decision-3-why = Elle dit aussi qu’il va comme le cavalier, et le cavalier saute.

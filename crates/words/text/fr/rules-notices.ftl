@@ -61,7 +61,14 @@ privacy-tables-text = Une fois la partie finie, une table privée n’est montr�
     [one] { $report } jour
    *[other] { $report } jours
 } après avoir été fait ou traité.
+privacy-public-title = Ce que tout le monde voit
+privacy-public-text = Votre nom, votre classement et vos parties publiques sont visibles de tous.
+privacy-push-title = Notifications
+privacy-push-text = Si vous activez « Me prévenir », le serveur garde l’adresse de notification de votre navigateur et lui envoie un message chiffré quand c’est à vous de jouer. Ce message passe par le service de notification de votre navigateur (Google, Mozilla, Apple…), qui ne peut pas le lire. L’adresse est effacée quand vous désactivez « Me prévenir », ou { $push ->
+    [one] { $push } jour
+   *[other] { $push } jours
+} après votre dernière visite à une table.
 privacy-rights-title = Vos droits
 privacy-rights-text = Vous pouvez emporter toutes vos données et tout effacer sur la page Compte, avec ou sans compte. Ce qui est effacé quitte aussi les fichiers du serveur, au plus tard un jour après ; les sauvegardes faites avant le contiennent encore.
 privacy-nobody-title = Personne d’autre
-privacy-nobody-text = Aucune mesure d’audience, aucune publicité, aucun tiers.
+privacy-nobody-text = Aucune mesure d’audience, aucune publicité ; vos données ne sont données ni vendues à personne.

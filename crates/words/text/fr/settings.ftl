@@ -76,5 +76,5 @@ prefs-pieces-chess = Comme aux échecs
 prefs-pieces-letters = Lettres
 prefs-naming = Coups du Makruk
 prefs-naming-letters = Lettres (C×d5)
-prefs-naming-figures = Figures (♘×d5)
+prefs-naming-figures = Figurines (♘×d5)
 prefs-kept = Enregistré sur cet appareil seulement.

@@ -50,10 +50,6 @@ table-refused-illegal = Cela n’a pas été accepté.
 table-refused-turn = Ce n’était pas à vous de jouer.
 table-refused-over = La partie était déjà finie.
 table-refused-seat = Cette place n’est pas à vous, ou demande un compte.
-turn-elsewhere = { $form ->
-    [many] { $who } jouent
-   *[one] { $who } joue
-}
 clock-days = { $days ->
     [0] { $hours } h
    *[other] { $days } j { $hours } h

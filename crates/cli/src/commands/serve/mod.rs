@@ -315,6 +315,7 @@ impl Settings {
             router: online
                 .router()
                 .merge(online.admitted(previews::router(online.glimpses()))),
+            kind_of: Some(previews::game_of(online.glimpses())),
             health: health_check(&online),
             stop: Box::pin(online.stop()),
         })

@@ -1,4 +1,4 @@
-//! Pictures of tables for previews of links: `/og/table/<id>.png`.
+//! Previews of links to tables: their game, and their pictures at `/og/table/<id>.png`.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use damier_online::{Glimpse, Glimpses};
 use damier_pages::picture;
+use damier_server::KindOf;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -36,6 +37,19 @@ pub(super) fn router(glimpses: Glimpses) -> Router {
     Router::new()
         .route("/og/table/{name}", get(answer))
         .with_state(previews)
+}
+
+/// The game of a table that strangers may see. Where too many ask, a page does without it.
+pub(super) fn game_of(glimpses: Glimpses) -> KindOf {
+    let asking = Arc::new(Semaphore::new(MOST_WAITING));
+    Arc::new(move |table| {
+        let (glimpses, asking) = (glimpses.clone(), Arc::clone(&asking));
+        let table = table.to_owned();
+        Box::pin(async move {
+            let _place = asking.try_acquire().ok()?;
+            Some(glimpses.at(&table).await?.record.game)
+        })
+    })
 }
 
 struct Previews {

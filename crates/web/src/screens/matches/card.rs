@@ -81,7 +81,7 @@ pub(super) fn Card(
             <div>
                 <h2 class="serif">{name}</h2>
                 <p class="small">
-                    {move || told.get().map(|told| told.sentence)}
+                    {move || told.get().map(|told| raised(&told.sentence))}
                     <br/>
                     <span class="quiet tiny">{details}</span>
                 </p>

@@ -59,10 +59,7 @@ impl Model {
             }
             match local.to_act() {
                 ToAct::Computer { .. } => Some(say("tap-thinking")),
-                ToAct::Elsewhere(player) => {
-                    let about = [("who", table.name(player).into())];
-                    Some(table.words.tell("tap-elsewhere", &about))
-                }
+                ToAct::Elsewhere(player) => Some(speak::turn_elsewhere(table, player)),
                 ToAct::Person(_) | ToAct::Nobody => None,
             }
         });
@@ -151,7 +148,7 @@ impl Model {
             let piece = local.played().scene().at(selected)?;
             let number = self.destination_count();
             let about = [
-                ("piece", speak::owned(table.words, self.info, &piece).into()),
+                ("piece", speak::owned(table, &piece).into()),
                 ("cell", table.cell_name(selected).into()),
                 ("moves", squares(self, number).into()),
             ];

@@ -182,13 +182,13 @@ fn card(model: Model, player: Player) -> Card {
         let left = || local.still_in().contains(&player);
         let out = local.is_live() && local.seats().len() > 2 && !over && !left();
         let more = if out { Some(fate(local, player)) } else { more };
-        let side = side(table, player);
         let is_free = model.remote.is_some_and(|remote| is_free(remote, player));
         let title = match on {
             true => turn_title(table, local, player),
             false if is_free => say("table-seat-free"),
             false => name(table, local, player),
         };
+        let side = table.side_under(&title, player);
         Card {
             on,
             // A side is said once: « Noirs », not « Noirs / Noirs ».
@@ -201,14 +201,6 @@ fn card(model: Model, player: Player) -> Card {
             title,
         }
     })
-}
-
-/// The side, with colour and shape where sides are told apart by them.
-fn side(table: &Table<'_>, player: Player) -> String {
-    match table.sign(player) {
-        None => table.side(player),
-        Some(sign) => format!("{}, {sign}", table.side(player)),
-    }
 }
 
 /// The steps a player's men still have to go, where the rules count them.
@@ -247,10 +239,7 @@ fn turn_title(table: &Table<'_>, local: &LocalMatch, player: Player) -> String {
     match seat.name() {
         _ if seat.level().is_some() => name(table, local, player),
         None if !seat.is_person() => name(table, local, player),
-        Some(name) if !seat.is_person() => {
-            let about = [("who", name.into()), ("form", "one".into())];
-            table.words.tell("turn-elsewhere", &about)
-        }
+        Some(_) if !seat.is_person() => speak::announce_turn(table, player),
         _ if only && local.is_empty() => say("turn-begin"),
         _ if only => say("turn-yours"),
         Some(name) => table.words.tell("turn-named", &[("who", name.into())]),

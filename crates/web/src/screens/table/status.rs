@@ -61,12 +61,15 @@ fn strip(model: Model) -> Strip {
     model.with_table(|table, local| {
         let shown = local.shown();
         let over = local.is_over();
+        let looked_through = over && !local.is_live();
         let mut facts = shown.scene().status;
         let many = local.seats().len() > 2;
-        // Every seat around the star shows its own steps; after the end no count is awaited.
+        // Every seat around the star shows its own steps; after the end no count is awaited, and
+        // whoever looks through the match has no duty and no limit to mind.
         facts.retain(|fact| match fact.kind() {
             FactKind::Standing => !many,
             FactKind::NoCount => !over,
+            FactKind::Duty | FactKind::Limit => !looked_through,
             _ => true,
         });
         facts.sort_by_key(Fact::kind);
@@ -81,7 +84,6 @@ fn strip(model: Model) -> Strip {
         if !has(FactKind::Standing) {
             add_score(&mut said, table, local);
         }
-        let looked_through = local.is_over() && !local.is_live();
         if looked_through {
             said.texts.insert(0, say("turn-over") + ".");
         } else if many {

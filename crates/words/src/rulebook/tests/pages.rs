@@ -7,7 +7,7 @@ use damier_rules::Reason;
 use damier_rules::refusal::COMMON;
 
 use super::super::{
-    Chart, PAGES, Page, Section, aim, decisions, miniature, relevant, relevant_now, rulebook, texts,
+    Chart, PAGES, Page, Section, decisions, miniature, relevant, relevant_now, rulebook, texts,
 };
 use super::every_demo;
 use crate::lang::Lang;
@@ -171,10 +171,7 @@ fn every_page_begins_and_ends_as_all_do() {
 #[test]
 fn an_unknown_game_has_nothing() {
     assert!(rulebook("go").is_empty());
-    assert_eq!(
-        (aim("go"), miniature("go"), decisions("go")),
-        (None, None, 0)
-    );
+    assert_eq!((miniature("go"), decisions("go")), (None, 0));
     assert_eq!(
         (relevant("go", "blocked"), texts("go", Lang::Fr)),
         (None, None)

@@ -1,8 +1,9 @@
 //! How matches end, from every point of view.
 
-use damier_rules::{Agreement, AnyMatch, Forfeit, Player};
+use damier_rules::{Agreement, AnyMatch, Forfeit, Outcome, Player, Ranks, Reason};
 
-use super::{open, plain};
+use super::{both, open, plain};
+use crate::speak::endings::headline;
 use crate::speak::{Table, ending, podium};
 use crate::{Lang, Words};
 
@@ -115,4 +116,24 @@ fn six_players_have_places() {
     assert_eq!((steps[0].place, steps[0].name.as_str()), (1, "Inès"));
     let own = steps.iter().find(|step| step.name == "Vous").unwrap();
     assert_eq!(own.sign.as_deref(), Some("croix bleue"));
+}
+
+#[test]
+fn a_place_of_ones_own_is_told_in_the_feminine() {
+    let played = open("chinese-checkers", &["players=3"], None);
+    let ended = Outcome {
+        ranks: Ranks::from_places(3, |player| player.index() as u8),
+        ..Outcome::draw(Reason::GoalReached)
+    };
+    let seen = both(|words| {
+        let table = Table::new(words, played.as_ref()).seen_by(Some(Player::SECOND));
+        headline(&table, &ended)
+    });
+    assert_eq!(
+        seen,
+        [
+            "Vous finissez à la 2e place sur 3",
+            "You finish 2nd out of 3"
+        ]
+    );
 }

@@ -3,7 +3,7 @@
 use damier_rules::{Fact, FactKind, FactValue, Player, Topic};
 
 use super::{both, open, plain};
-use crate::speak::{Form, Table, announce_turn, fact};
+use crate::speak::{Form, Table, announce_turn, fact, turn_elsewhere};
 use crate::{Lang, Words};
 
 /// Every side that people sit at, with how a sentence speaks of them and to them.
@@ -159,7 +159,6 @@ fn whoever_offers_or_asks_has_a_verb_that_fits() {
         ("offer-draw-asked", "Les Noirs proposent", "Karim propose"),
         ("offer-count-asked", "Les Noirs proposent", "Karim propose"),
         ("table-back-asked", "Les Noirs demandent", "Karim demande"),
-        ("turn-elsewhere", "Les Noirs jouent", "Karim joue"),
         ("end-win", "Les Noirs gagnent", "Karim gagne"),
     ] {
         let words = Words::new(Lang::Fr);
@@ -170,4 +169,29 @@ fn whoever_offers_or_asks_has_a_verb_that_fits() {
         assert!(tell("Les Noirs", Form::Many).starts_with(many), "{key}");
         assert!(tell("Karim", Form::One).starts_with(one), "{key}");
     }
+}
+
+#[test]
+fn whoever_taps_out_of_turn_is_told_whose_it_is() {
+    let said = |options: &[&str], name: Option<&str>| {
+        let played = open("chinese-checkers", options, None);
+        both(|words| {
+            let table = Table::new(words, played.as_ref()).named([name]);
+            plain(&turn_elsewhere(&table, Player::FIRST))
+        })
+    };
+    assert_eq!(
+        said(&[], Some("Inès")),
+        [
+            "Ce n’est pas votre tour : c’est à Inès de jouer.",
+            "It is not your turn: Inès is to move."
+        ]
+    );
+    assert_eq!(
+        said(&["players=3", "sets=2"], None),
+        [
+            "Ce n’est pas votre tour : c’est au Nord et au Sud de jouer.",
+            "It is not your turn: North and South are to move."
+        ]
+    );
 }

@@ -114,5 +114,5 @@ fn whose_turn_it_is() {
         turns[0],
         ["À vous de jouer", "Aux Noirs de jouer", "À Karim de jouer"]
     );
-    assert_eq!(turns[1], ["Your turn", "Black to play", "Karim to play"]);
+    assert_eq!(turns[1], ["Your turn", "Black to move", "Karim to move"]);
 }

@@ -107,3 +107,23 @@ fn typed_signs_are_those_of_the_rules() {
     assert_eq!(read(&words, info, "d3×f5"), "d3xf5");
     assert_eq!(plain(&read(&words, info, "f4–f5\u{a0}/\u{a0}+")), "f4-f5/+");
 }
+
+#[test]
+fn a_king_of_alliance_has_the_letter_of_the_reader() {
+    let played = open("alliance", &[], Some("8/4X3/8/8/8/8/x7/8 w 0"));
+    let info = played.info();
+    let moves = played.report().moves;
+    let crowned = moves.iter().find(|mv| mv.ends_with("=K")).unwrap();
+    let said = Lang::ALL.map(|lang| {
+        let words = Words::new(lang);
+        let said = written(&words, played.as_ref(), crowned, Naming::Letters);
+        assert_eq!(read(&words, info, &said), *crowned);
+        said
+    });
+    assert!(
+        said[0].ends_with("=R") && said[1].ends_with("=K"),
+        "{said:?}"
+    );
+    // Whoever types the letter of the rules is understood as well.
+    assert_eq!(read(&Words::new(Lang::Fr), info, crowned), *crowned);
+}

@@ -5,6 +5,7 @@ use damier_protocol::{ChatLine, Command, MAX_LINE_CHARS, Phrase, Said, Seat, Sho
 use damier_rules::Player;
 use damier_table_client::TableView;
 use leptos::html;
+use wasm_bindgen::JsCast;
 
 use super::super::model::Model;
 use super::super::seats::name;
@@ -31,7 +32,19 @@ const fn key(phrase: Phrase) -> &'static str {
     }
 }
 
-/// The button that opens the chat; shows the number of unread lines.
+/// The field of the chat beside the board, where that is seen.
+fn field_beside() -> Option<web_sys::HtmlElement> {
+    let found = document().query_selector(".talk.beside").ok()??;
+    let place: web_sys::HtmlElement = found.dyn_into().ok()?;
+    // Who only watches has no field, and reads.
+    let mut parts = ["input", ".lines"].into_iter();
+    let field = parts.find_map(|part| place.query_selector(part).ok()?)?;
+    let is_seen = place.offset_height() > 0;
+    field.dyn_into().ok().filter(|_| is_seen)
+}
+
+/// The button that leads to the chat: beside the board where it is seen there, otherwise over it.
+/// Shows the number of unread lines.
 #[component]
 pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
     let unread = Memo::new(move |_| {
@@ -42,8 +55,18 @@ pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
         0 => say("talk-title"),
         n => tell("talk-unread", &[("n", n.into())]),
     };
+    let open = move |_| match field_beside() {
+        Some(field) => {
+            drop(field.focus());
+            remote
+                .read
+                .set(remote.table_untracked(|table| table.said).unwrap_or(0));
+        }
+        None => remote.talking.set(true),
+    };
+    let popup = move || (!remote.beside.get()).then_some("dialog");
     view! {
-        <button aria-haspopup="dialog" aria-label=label on:click=move |_| remote.talking.set(true)>
+        <button aria-haspopup=popup aria-label=label on:click=open>
             <Icon name="talk"/>{say("talk-title")}
             {move || (unread.get() > 0).then(|| view! { <b class="unread num" aria-hidden="true">{unread.get()}</b> })}
         </button>
@@ -56,7 +79,8 @@ pub(in super::super) fn TalkButton(remote: RemoteTable) -> impl IntoView {
 pub(in super::super) fn Talk(model: Model, remote: RemoteTable) -> impl IntoView {
     Effect::new(move || {
         let said = remote.table(|table| table.said).unwrap_or(0);
-        let is_seen = remote.talking.get() || remote.beside.get();
+        // An answer may lie where the talk would be.
+        let is_seen = remote.talking.get() || (remote.beside.get() && field_beside().is_some());
         if is_seen && remote.read.get_untracked() != said {
             remote.read.set(said);
         }
@@ -88,7 +112,7 @@ fn show_what_comes(model: Model, remote: RemoteTable) {
             remote.table_untracked(seat).flatten() == Some(true)
         };
         let is_new = before.is_some_and(|before| before < said);
-        let is_seen = remote.talking.get_untracked() || remote.beside.get_untracked();
+        let is_seen = remote.talking.get_untracked() || field_beside().is_some();
         if let Some(line) = last.filter(|line| is_new && !is_seen && !is_mine(line)) {
             let (who, said) = spoken(model, line);
             let text = tell("talk-said", &[("who", who.into()), ("said", said.into())]);
@@ -123,6 +147,8 @@ pub(in super::super) fn TalkBeside(model: Model, remote: RemoteTable) -> impl In
         }
     };
     Effect::new(move || {
+        // The invitation lies there until somebody comes.
+        remote.table(|_| ());
         if place.get().is_some() {
             request_animation_frame(look);
         }
@@ -133,7 +159,10 @@ pub(in super::super) fn TalkBeside(model: Model, remote: RemoteTable) -> impl In
     });
     view! {
         <section class="talk beside" aria-labelledby="talk-beside" node_ref=place>
-            <h2 class="kicker" id="talk-beside">{say("talk-title")}</h2>
+            <header class="row">
+                <h2 class="kicker grow" id="talk-beside">{say("talk-title")}</h2>
+                <Mutes model remote/>
+            </header>
             <Lines model remote/>
             {move || remote.own_seat().map(|seat| view! { <Speak remote seat/> })}
         </section>
