@@ -21,6 +21,8 @@ pub(crate) const ENGINE_FLAGS: &str = "-Ctarget-feature=+simd128";
 /// For the page: Leptos keeps one kind of view instead of one for every component, which is
 /// smaller, and the linker tells what refers to what, by which the bundler splits the module.
 pub(crate) const PAGE_FLAGS: &str = "--cfg=erase_components -Clink-arg=--emit-relocs";
+/// For the page: the rules of each game are fetched when it is opened.
+const RULES_APART: &str = "DAMIER_RULES_APART";
 
 pub(crate) fn run(mut arguments: Arguments) -> Result<ExitCode> {
     let page = if arguments.flag("--quick") {
@@ -146,6 +148,9 @@ impl Compiler {
             .args([TARGET, "--package", package, "--profile", profile])
             .args(["--target-dir".as_ref(), into.as_os_str()])
             .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+        if package == "damier-web" {
+            child = child.env(RULES_APART, "1");
+        }
         if let Some(programs) = &self.programs {
             child = child.with_path(programs)?;
         }

@@ -14,7 +14,7 @@ use crate::web;
 const GOAL: usize = 320_000;
 /// The most it may load today: what splitting the module has reached. From here on it only shrinks,
 /// until it meets the goal.
-const MOST: usize = 436_000;
+const MOST: usize = 373_000;
 
 /// The command: builds the client as it is shipped and prints its weight.
 pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
@@ -41,7 +41,7 @@ pub(crate) fn check() -> Result<()> {
 }
 
 /// Everything the first board waits for, as listed by the bundler: Home, style, scripts, the first
-/// part of the page's module, and the words of the longer language.
+/// part of the page's module, the longest rules of a game, and the words of the longer language.
 fn first_files(dist: &Path) -> Result<Vec<String>> {
     let list = dist.with_extension("first");
     let list = fs::read_to_string(&list).with_context(|| format!("no {}", list.display()))?;

@@ -1,6 +1,8 @@
 //! The catalogue: one line per game.
 
-use damier_rules::{EngineProfile, Game, GameEntry, Record, RecordError, RecordProblem};
+use std::sync::OnceLock;
+
+use damier_rules::{EngineProfile, Game, GameEntry, Record, RecordError, RecordProblem, Rules};
 
 /// Hands the types of all games, in display order, to another macro.
 ///
@@ -21,8 +23,20 @@ macro_rules! every_game {
     };
 }
 
+/// Whether the rules of each game are a part of their own, fetched when it is opened: in the page,
+/// for which `cargo xtask web` sets this variable.
+pub const IS_APART: bool = option_env!("DAMIER_RULES_APART").is_some();
+
 macro_rules! entries {
-    ($($game:ty),+ $(,)?) => { &[$(GameEntry::of::<$game>()),+] };
+    ($($game:ty),+ $(,)?) => {
+        &[$({
+            static PLACE: OnceLock<Rules> = OnceLock::new();
+            match IS_APART {
+                true => GameEntry::apart(<$game as Game>::INFO, &PLACE),
+                false => GameEntry::of::<$game>(),
+            }
+        }),+]
+    };
 }
 
 /// All games, in display order.
@@ -40,6 +54,17 @@ pub static CATALOGUE: &[GameEntry] = every_game!(entries);
 #[must_use]
 pub fn find(id: &str) -> Option<&'static GameEntry> {
     CATALOGUE.iter().find(|entry| entry.info.id == id)
+}
+
+/// Whether two ids are the same, for constants.
+#[must_use]
+pub const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut index = 0;
+    while index < one.len() && index < other.len() && one[index] == other[index] {
+        index += 1;
+    }
+    index == one.len() && index == other.len()
 }
 
 /// The game of a record.
@@ -80,7 +105,32 @@ pub static BENCHES: &[Bench] = every_game!(benches);
 
 #[cfg(test)]
 mod tests {
-    use damier_rules::{Choices, EngineProfile, Player};
+    use std::sync::OnceLock;
+
+    use damier_rules::{Choices, EngineProfile, Game, GameEntry, OpenError, Player, Rules};
+
+    #[test]
+    fn rules_that_are_apart_are_used_once_they_are_loaded() {
+        use crate::makruk::Makruk;
+        static PLACE: OnceLock<Rules> = OnceLock::new();
+        let entry = GameEntry::apart(Makruk::INFO, &PLACE);
+        let open = || entry.open(entry.defaults(), None);
+        assert!(!entry.is_loaded() && entry.formats().is_empty());
+        assert_eq!(open().err(), Some(OpenError::NotLoaded));
+        for _ in 0..2 {
+            entry.load(Rules::of::<Makruk>());
+            assert!(entry.is_loaded());
+            assert_eq!(entry.formats().len(), 1);
+            assert_eq!(open().unwrap().info().id, "makruk");
+        }
+    }
+
+    #[test]
+    fn ids_are_compared_as_a_whole() {
+        assert!(super::is_same("makruk", "makruk"));
+        assert!(!super::is_same("makruk", "makru") && !super::is_same("makru", "makruk"));
+        assert!(!super::is_same("makruk", "makrok"));
+    }
 
     /// Each player's material at the start, as the baselines count it.
     fn at_start<G: EngineProfile>() -> Vec<i32> {

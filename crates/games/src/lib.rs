@@ -44,7 +44,7 @@ pub mod work;
 #[cfg(not(any(test, feature = "work")))]
 mod work;
 
-pub use catalogue::{BENCHES, Bench, CATALOGUE, find, game_of};
+pub use catalogue::{BENCHES, Bench, CATALOGUE, IS_APART, find, game_of, is_same};
 
 /// The worked example of CONTRIBUTING.md, tested with the others though no catalogue lists it.
 #[cfg(test)]

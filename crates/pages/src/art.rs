@@ -12,7 +12,9 @@
 //! A board can be seen from any side: `turns` counts half turns of a board of squares, and
 //! clockwise sixths of a turn of the star. Letters stay upright.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
+use std::sync::{Mutex, PoisonError};
 
 use damier_board_ui::sin_cos;
 use damier_rules::{BoardCell, Player};
@@ -123,8 +125,8 @@ pub struct Art {
     pub id: &'static str,
     /// The class of its boards, and the prefix of the ids in its drawing.
     pub prefix: &'static str,
-    /// The whole file.
-    pub source: &'static str,
+    /// The whole file, if it is in this program.
+    linked: Option<&'static str>,
     /// The layout of its cells.
     pub ground: Ground,
     /// The board with its frame.
@@ -135,30 +137,59 @@ pub struct Art {
     pub standing: bool,
 }
 
-macro_rules! art {
-    ($id:literal, $prefix:literal, $ground:ident, standing: $standing:literal) => {
-        Art {
+macro_rules! drawings {
+    ($($id:literal, $prefix:literal, $ground:ident, standing: $standing:literal;)+) => {
+        /// The files of the drawings. One is in the program where a constant names it.
+        const SOURCES: &[(&str, &str)] =
+            &[$(($id, include_str!(concat!("../../web/art/", $id, ".svg")))),+];
+
+        /// The drawings of the games, in catalogue order.
+        pub static ART: [Art; SOURCES.len()] = [$(Art {
             id: $id,
             prefix: $prefix,
-            source: include_str!(concat!("../../web/art/", $id, ".svg")),
+            linked: match damier_games::IS_APART {
+                true => None,
+                false => Some(source_of($id)),
+            },
             ground: Ground::$ground,
             view: Ground::$ground.view(),
             mini: Ground::$ground.mini(),
             standing: $standing,
-        }
+        }),+];
     };
 }
 
-/// The drawings of the games, in catalogue order.
-pub static ART: [Art; 7] = [
-    art!("mak-yek", "my", Squares, standing: false),
-    art!("apit-sodok", "as", Squares, standing: false),
-    art!("turkish-draughts", "td", Squares, standing: false),
-    art!("alliance", "al", Squares, standing: false),
-    art!("chinese-checkers", "cc", Star, standing: false),
-    art!("martian-chess", "mc", Canal, standing: true),
-    art!("makruk", "mk", Squares, standing: true),
-];
+drawings! {
+    "mak-yek", "my", Squares, standing: false;
+    "apit-sodok", "as", Squares, standing: false;
+    "turkish-draughts", "td", Squares, standing: false;
+    "alliance", "al", Squares, standing: false;
+    "chinese-checkers", "cc", Star, standing: false;
+    "martian-chess", "mc", Canal, standing: true;
+    "makruk", "mk", Squares, standing: true;
+}
+
+/// The file with the drawing of a game; empty if it has none.
+pub const fn source_of(id: &str) -> &'static str {
+    let mut index = 0;
+    while index < SOURCES.len() {
+        let (game, source) = SOURCES[index];
+        if damier_games::is_same(game, id) {
+            return source;
+        }
+        index += 1;
+    }
+    ""
+}
+
+/// The files that were loaded, by game.
+static LOADED: Mutex<BTreeMap<&str, &str>> = Mutex::new(BTreeMap::new());
+
+/// Takes the drawing of a game that is not in this program.
+pub fn load(id: &'static str, source: &'static str) {
+    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+    loaded.insert(id, source);
+}
 
 /// The symbols of the marks: inserted into the page once, outside the boards.
 pub static MARKS: &str = include_str!("../../web/art/marks.svg");
@@ -169,17 +200,25 @@ pub static ICONS: &str = include_str!("../../web/art/icons.svg");
 /// The drawing of a game; a plain one if it has none.
 pub fn find(id: &str) -> Option<&'static Art> {
     let is_it = |art: &&Art| art.id == id;
-    ART.iter()
-        .find(is_it)
-        .or_else(|| plain::PLAIN.iter().find(is_it))
+    ART.iter().find(is_it).or_else(|| plain::find(id))
 }
 
 impl Art {
+    /// The whole file; empty as long as it is not loaded.
+    pub fn source(&self) -> &'static str {
+        let loaded = || {
+            let loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+            loaded.get(self.id).copied().unwrap_or_default()
+        };
+        self.linked.unwrap_or_else(loaded)
+    }
+
     /// The content of a board's `<svg>`: definitions, then the ground. No pieces.
     pub fn inner(&self) -> &'static str {
-        let start = self.source.find('>').map_or(0, |end| end + 1);
-        let end = self.source.rfind("</svg>").unwrap_or(self.source.len());
-        self.source[start..end].trim()
+        let source = self.source();
+        let start = source.find('>').map_or(0, |end| end + 1);
+        let end = source.rfind("</svg>").unwrap_or(source.len());
+        source[start..end].trim()
     }
 
     /// The definitions of the drawing, and its ground.

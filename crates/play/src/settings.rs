@@ -142,6 +142,7 @@ impl MatchSettings {
         opened.map_err(|error| match error {
             OpenError::Options(error) => SettingsError::Options(error),
             OpenError::Position(error) => SettingsError::Start(error),
+            OpenError::NotLoaded => SettingsError::UnknownGame(self.game.clone()),
         })
     }
 

@@ -277,6 +277,10 @@ impl From<damier_rules::OpenError> for SettingsError {
                 at: error.at,
                 what: error.english(),
             },
+            // Only in a browser, and never on a server.
+            OpenError::NotLoaded => SettingsError::UnknownGame {
+                game: String::new(),
+            },
         }
     }
 }

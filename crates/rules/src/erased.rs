@@ -4,6 +4,7 @@
 //! line of the catalogue and opens matches of its game.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use crate::cell::Cell;
 use crate::fact::Fact;
@@ -13,7 +14,7 @@ use crate::notation::MoveError;
 use crate::options::{Choices, OptionError};
 use crate::outcome::{Outcome, Scores};
 use crate::player::Player;
-use crate::record::ReplayError;
+use crate::record::{Format, ReplayError};
 use crate::refusal::{Attempt, GAME_OVER, INCOMPLETE, Refusal, Role, STUCK};
 use crate::report::Report;
 use crate::scene::Scene;
@@ -428,12 +429,39 @@ fn refuse_stuck<G: View>(current: &Match<G>, piece: Cell) -> Refusal {
 
 type Open = fn(Choices, Option<&str>) -> Result<Box<dyn AnyMatch>, OpenError>;
 
+/// The code of a game's rules.
+#[derive(Copy, Clone, Debug)]
+pub struct Rules {
+    open: Open,
+    formats: &'static [Format],
+}
+
+impl Rules {
+    /// The rules of one game.
+    #[must_use]
+    pub const fn of<G: View>() -> Rules {
+        Rules {
+            open: |choices, position| Ok(Box::new(Match::<G>::open(choices, position)?)),
+            formats: G::FORMATS,
+        }
+    }
+}
+
+/// Where the rules of a game are.
+#[derive(Copy, Clone, Debug)]
+enum Source {
+    /// In this program.
+    Linked(Rules),
+    /// In a part of the program that may not be loaded yet.
+    Apart(&'static OnceLock<Rules>),
+}
+
 /// One line of the catalogue.
 #[derive(Copy, Clone, Debug)]
 pub struct GameEntry {
     /// Static information about the game.
     pub info: &'static GameInfo,
-    open: Open,
+    rules: Source,
 }
 
 impl GameEntry {
@@ -442,8 +470,46 @@ impl GameEntry {
     pub const fn of<G: View>() -> GameEntry {
         GameEntry {
             info: G::INFO,
-            open: |choices, position| Ok(Box::new(Match::<G>::open(choices, position)?)),
+            rules: Source::Linked(Rules::of::<G>()),
         }
+    }
+
+    /// The line for a game whose rules are put into this place when they are loaded.
+    #[must_use]
+    pub const fn apart(info: &'static GameInfo, place: &'static OnceLock<Rules>) -> GameEntry {
+        GameEntry {
+            info,
+            rules: Source::Apart(place),
+        }
+    }
+
+    /// The rules, if they are loaded.
+    fn rules(&self) -> Option<&Rules> {
+        match &self.rules {
+            Source::Linked(rules) => Some(rules),
+            Source::Apart(place) => place.get(),
+        }
+    }
+
+    /// Whether the rules are loaded, so that a match can be opened.
+    #[must_use]
+    pub fn is_loaded(&self) -> bool {
+        self.rules().is_some()
+    }
+
+    /// Takes the rules of this game once they are loaded.
+    pub fn load(&self, rules: Rules) {
+        if let Source::Apart(place) = self.rules {
+            // The same rules may come twice.
+            let _ = place.set(rules);
+        }
+    }
+
+    /// The established file formats that matches of this game are exchanged in; none before the
+    /// rules are loaded.
+    #[must_use]
+    pub fn formats(&self) -> &'static [Format] {
+        self.rules().map_or(&[], |rules| rules.formats)
     }
 
     /// The default options.
@@ -455,13 +521,14 @@ impl GameEntry {
     /// A match with these options, from the game's start or from a position text.
     ///
     /// # Errors
-    /// If the options conflict or the position is not one of this game.
+    /// If the options conflict, the position is not one of this game, or its rules are not loaded.
     pub fn open(
         &self,
         choices: Choices,
         position: Option<&str>,
     ) -> Result<Box<dyn AnyMatch>, OpenError> {
-        (self.open)(choices, position)
+        let rules = self.rules().ok_or(OpenError::NotLoaded)?;
+        (rules.open)(choices, position)
     }
 }
 
@@ -472,6 +539,8 @@ pub enum OpenError {
     Options(OptionError),
     /// The position text.
     Position(PositionError),
+    /// The rules of the game are in a part of the program that is not loaded.
+    NotLoaded,
 }
 
 impl fmt::Display for OpenError {
@@ -479,6 +548,7 @@ impl fmt::Display for OpenError {
         match self {
             OpenError::Options(error) => error.fmt(f),
             OpenError::Position(error) => error.fmt(f),
+            OpenError::NotLoaded => f.write_str("the rules of the game are not loaded"),
         }
     }
 }

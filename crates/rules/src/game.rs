@@ -8,7 +8,6 @@ use crate::flaw::Flaw;
 use crate::options::{Choices, OptionError, OptionInfo, OptionValues};
 use crate::outcome::{Outcome, Reason, Scores};
 use crate::player::Player;
-use crate::record::Format;
 use crate::refusal::Rule;
 use crate::scene::Piece;
 
@@ -44,8 +43,6 @@ pub struct GameInfo {
     pub flaws: &'static [&'static Flaw],
     /// Everything this game may say about a position or a move, besides the common topics.
     pub facts: &'static [&'static Topic],
-    /// The established file formats that matches of this game are exchanged in.
-    pub formats: &'static [Format],
     /// How long a match between people takes.
     pub minutes: u32,
     /// The number of the games library's sheet that the rules come from, if there is one.
@@ -92,7 +89,6 @@ impl GameInfo {
         refusals: &[],
         flaws: &[],
         facts: &[],
-        formats: &[],
         minutes: 20,
         sheet: None,
         sides: |_| &[&["white"], &["black"]],

@@ -43,7 +43,7 @@ mod weigh;
 pub use cell::Cell;
 pub use draw::{Paint, brackets, draw};
 pub use english::english;
-pub use erased::{AnyMatch, GameEntry, OpenError};
+pub use erased::{AnyMatch, GameEntry, OpenError, Rules};
 pub use evaluate::{Evaluate, HistoryMove, Solved};
 pub use fact::{Fact, FactKind, FactValue, Topic};
 pub use few::order_few;

@@ -6,6 +6,7 @@
 use crate::cell::Cell;
 use crate::fact::Fact;
 use crate::notation::Notation;
+use crate::record::Format;
 use crate::refusal::{Attempt, Refusal};
 use crate::scene::Scene;
 
@@ -150,6 +151,9 @@ impl Gesture {
 
 /// Everything a client needs besides the texts.
 pub trait View: Notation {
+    /// The established file formats that matches of this game are exchanged in.
+    const FORMATS: &'static [Format] = &[];
+
     /// The shape of the board.
     fn board(&self) -> &'static Board;
 

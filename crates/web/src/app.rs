@@ -6,10 +6,25 @@ use wasm_bindgen::JsCast;
 
 use crate::browser::{history, lifetime};
 use crate::context::speak;
+use crate::first_page;
+use crate::later::with_rules;
 use crate::parts::{Notices, Sprites, Toasts, provide_keeping, provide_notices};
 use crate::preferences::{Preferences, Theme};
 use crate::prelude::*;
+use crate::rules::Games;
 use crate::screens;
+
+/// Fetches the rules that the first screen is drawn with, so that nothing appears on it later. If
+/// they do not arrive, the screen says so.
+pub(crate) async fn prepare(lang: Lang) {
+    let games = match first_route(lang).route {
+        Route::Home if first_page::is_there() => Games::None,
+        Route::Home => Games::All,
+        Route::Game(game) => Games::One(game),
+        _ => Games::None,
+    };
+    games.fetch().await;
+}
 
 /// The whole client.
 #[component]
@@ -69,7 +84,9 @@ fn SkipLink() -> impl IntoView {
 fn screen(location: &Location) -> AnyView {
     match location.route.clone() {
         Route::Home => screens::home::Home().into_any(),
-        Route::Game(game) => view! { <screens::game::GamePage game/> }.into_any(),
+        Route::Game(game) => with_rules(Games::One(game), move || {
+            view! { <screens::game::GamePage game/> }.into_any()
+        }),
         Route::Match { id, ply } => view! { <screens::table::Table id ply/> }.into_any(),
         later => screens::later::later(later),
     }

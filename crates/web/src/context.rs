@@ -17,7 +17,7 @@ thread_local! {
     /// track it.
     static WORDS: RefCell<Words> = RefCell::new(Words::from_sources(Lang::default(), &[]));
     /// The words of every language shown so far: switching back does not wait.
-    static LEARNT: RefCell<Vec<Words>> = const { RefCell::new(Vec::new()) };
+    static LEARNT: RefCell<Vec<Learnt>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The text of a key in the language of the screen.
@@ -35,21 +35,65 @@ pub(crate) fn with_words<T>(speak: impl FnOnce(&Words) -> T) -> T {
     WORDS.with_borrow(speak)
 }
 
-/// Loads the words of a language, a Fluent source.
+/// Loads the first words of a language, a Fluent source.
 pub(crate) fn learn(lang: Lang, source: &str) {
     let words = Words::from_sources(lang, &[source]);
-    LEARNT.with_borrow_mut(|learnt| learnt.push(words));
+    let is_whole = false;
+    LEARNT.with_borrow_mut(|learnt| learnt.push(Learnt { words, is_whole }));
+}
+
+/// The words of a language.
+#[derive(Clone)]
+struct Learnt {
+    words: Words,
+    /// Whether they are all there, not only those that a first board needs.
+    is_whole: bool,
+}
+
+/// Whether all words of the current language are loaded.
+pub(crate) fn knows_all() -> bool {
+    let lang = with_words(Words::lang);
+    learnt(lang).is_some_and(|learnt| learnt.is_whole)
+}
+
+/// Loads the rest of the words of the current language unless they are there; returns whether they
+/// are there then.
+pub(crate) async fn learn_all() -> bool {
+    let lang = with_words(Words::lang);
+    learn_rest(lang).await
+}
+
+async fn learn_rest(lang: Lang) -> bool {
+    let is_whole = || learnt(lang).is_some_and(|learnt| learnt.is_whole);
+    if is_whole() {
+        return true;
+    }
+    let Some(source) = word_files::later_words(lang).await else {
+        return false;
+    };
+    LEARNT.with_borrow_mut(|all| {
+        let known = all.iter_mut().find(|learnt| learnt.words.lang() == lang);
+        if let Some(known) = known.filter(|learnt| !learnt.is_whole) {
+            known.words = known.words.with(&source);
+            known.is_whole = true;
+        }
+    });
+    if with_words(Words::lang) == lang {
+        speak(lang);
+    }
+    is_whole()
 }
 
 /// Switches to this language, which is loaded.
 pub(crate) fn speak(lang: Lang) {
     if let Some(learnt) = learnt(lang) {
-        WORDS.set(learnt);
+        WORDS.set(learnt.words);
     }
 }
 
-fn learnt(lang: Lang) -> Option<Words> {
-    LEARNT.with_borrow(|all| all.iter().find(|words| words.lang() == lang).cloned())
+fn learnt(lang: Lang) -> Option<Learnt> {
+    let is_it = |learnt: &&Learnt| learnt.words.lang() == lang;
+    LEARNT.with_borrow(|all| all.iter().find(is_it).cloned())
 }
 
 /// Loads a language if necessary; returns whether it is loaded then.
@@ -59,7 +103,8 @@ async fn learn_first(lang: Lang) -> bool {
     {
         learn(lang, &source);
     }
-    learnt(lang).is_some()
+    // Another language is chosen on a screen that may have any words.
+    learnt(lang).is_some() && learn_rest(lang).await
 }
 
 /// State that lives as long as the page.
@@ -117,7 +162,8 @@ impl Context {
             note(&location);
             self.location.set(location);
         };
-        if learnt(location.lang).is_some() {
+        let is_spoken = with_words(Words::lang) == location.lang;
+        if is_spoken || learnt(location.lang).is_some_and(|learnt| learnt.is_whole) {
             return go(location);
         }
         spawn_local(async move {

@@ -23,6 +23,7 @@ mod online;
 mod parts;
 mod preferences;
 mod prelude;
+mod rules;
 mod screens;
 mod signals;
 
@@ -33,9 +34,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Shows the client in the page: in the language with this code, with the Fluent source of its
 /// words. `boot/first.js` has chosen it.
 #[wasm_bindgen]
-pub fn start(lang: &str, words: &str) {
-    let lang = Lang::from_code(lang).unwrap_or_default();
-    context::learn(lang, words);
+pub async fn start(lang: String, words: String) {
+    let lang = Lang::from_code(&lang).unwrap_or_default();
+    context::learn(lang, &words);
+    context::speak(lang);
+    app::prepare(lang).await;
     leptos::mount::mount_to_body(move || app::App(app::AppProps { lang }));
     first_page::replace();
+    // Whoever needs more words before they are there asks for them again.
+    wasm_bindgen_futures::spawn_local(async {
+        context::learn_all().await;
+    });
 }

@@ -14,6 +14,7 @@ use damier_play::settings::{MatchSettings, SettingsError};
 
 use crate::browser::{database, local_storage, persist, random, tabs, time};
 use crate::prelude::*;
+use crate::rules::Games;
 
 thread_local! {
     /// The last match started or saved: its screen opens without waiting.
@@ -105,6 +106,7 @@ pub(crate) async fn to_resume(game: Option<&str>) -> Option<(String, LocalMatch,
     let lines = list(ListOrder::Latest).await;
     let id = list::to_resume(&lines, game)?.id.clone()?;
     let saved = reload(&id).await?.ok()?;
+    Games::named(&saved.settings.game).fetch().await;
     let local = LocalMatch::from_saved(&saved, time::now()).ok()?;
     let running = lines.iter().filter(|line| line.shelf == Shelf::Running);
     Some((id, local, running.count()))
@@ -138,6 +140,17 @@ pub(crate) fn play(context: Context, settings: MatchSettings) {
     });
 }
 
+/// Starts a match of a game with the settings it was last played with.
+pub(crate) fn play_again(context: Context, game: &'static str) {
+    spawn_local(async move {
+        if Games::One(game).fetch().await {
+            play(context, last_settings(game));
+        } else {
+            toast(say("rules-missing"));
+        }
+    });
+}
+
 /// Deletes a match.
 pub(crate) async fn remove(id: &str) {
     LATEST.with_borrow_mut(|latest| latest.take_if(|saved| saved.id == id));
@@ -160,7 +173,7 @@ fn remember(saved: &SavedMatch) {
     LATEST.with_borrow_mut(|latest| *latest = Some(saved.clone()));
 }
 
-/// The settings a game was last played with here, or the defaults.
+/// The settings a game was last played with here, or the defaults. Its rules are loaded.
 pub(crate) fn last_settings(game: &str) -> MatchSettings {
     let kept = local_storage::load(&settings_key(game));
     let recalled = kept.and_then(|json| MatchSettings::recall(game, &json).ok());

@@ -10,7 +10,7 @@ use crate::lang::Lang;
 use crate::words::Value;
 
 /// Patterns by key: `message` or `message.attribute`.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Texts(BTreeMap<String, String>);
 
 impl Texts {

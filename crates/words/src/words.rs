@@ -87,6 +87,17 @@ impl Words {
         }
     }
 
+    /// These texts and those of another source.
+    #[must_use]
+    pub fn with(&self, source: &str) -> Words {
+        let mut texts = Texts::clone(&self.texts);
+        texts.read(source);
+        Words {
+            lang: self.lang,
+            texts: Arc::new(texts),
+        }
+    }
+
     /// The language.
     #[must_use]
     pub fn lang(&self) -> Lang {

@@ -1,5 +1,6 @@
 //! A WebAssembly module with the script that loads it.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
@@ -10,12 +11,15 @@ use crate::gather::gathered;
 use crate::names::shortened;
 use crate::scripts::slim;
 use crate::split::split;
+use crate::unused::without_classes;
 
 /// The addresses of a module.
 #[derive(Clone)]
 pub(crate) struct Module {
     pub(crate) script: String,
     pub(crate) wasm: String,
+    /// The parts that each function waits for which is fetched later.
+    pub(crate) later: BTreeMap<String, Vec<String>>,
 }
 
 /// The effort to make a module small.
@@ -39,6 +43,7 @@ pub(crate) fn module(
     Ok(Module {
         script: dist.hashed(name, "js", slim(&script).as_bytes()),
         wasm: dist.hashed(name, "wasm", &wasm),
+        later: BTreeMap::new(),
     })
 }
 
@@ -61,7 +66,7 @@ pub(crate) fn module_in_parts(
         let stem = part.trim_end_matches(".wasm").trim_start_matches("split_");
         let content = match effort {
             Effort::Quick => content.clone(),
-            Effort::Smallest => gathered(content)?,
+            Effort::Smallest => gathered(&bare(content)?)?,
         };
         addresses.push(dist.hashed(&format!("{name}-{stem}"), "wasm", &content));
     }
@@ -69,7 +74,22 @@ pub(crate) fn module_in_parts(
     Ok(Module {
         script: dist.hashed(name, "js", slim(&script).as_bytes()),
         wasm: dist.hashed(name, "wasm", &wasm),
+        later: parts.needs(&addresses),
     })
+}
+
+/// A part of a module with nothing that only people and tools read, and no type it does not use.
+fn bare(part: &[u8]) -> Result<Vec<u8>> {
+    let mut module = walrus::ModuleConfig::new()
+        .generate_name_section(false)
+        .generate_producers_section(false)
+        .parse(part)?;
+    let customs: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
+    for custom in customs {
+        module.customs.delete(custom);
+    }
+    walrus::passes::gc::run(&mut module);
+    Ok(module.emit_wasm())
 }
 
 /// The module with its bindings, and its script.
@@ -86,11 +106,20 @@ fn bound(bindgen: &mut Bindgen, name: &str, effort: Effort) -> Result<(Vec<u8>, 
         snippets == 0,
         "the client brings scripts of its own, which nothing serves"
     );
-    let wasm = output.wasm_mut().emit_wasm();
     Ok(match effort {
-        Effort::Quick => (wasm, output.js().to_owned()),
+        Effort::Quick => {
+            let wasm = output.wasm_mut().emit_wasm();
+            (wasm, output.js().to_owned())
+        }
         Effort::Smallest => {
-            let (wasm, script) = shortened(&wasm, output.js())?;
+            let (script, unused) = without_classes(output.js());
+            let module = output.wasm_mut();
+            for function in unused {
+                // A name that is no function of the module is the memory, or the like.
+                drop(module.exports.remove(&function));
+            }
+            walrus::passes::gc::run(module);
+            let (wasm, script) = shortened(&module.emit_wasm(), &script)?;
             (gathered(&wasm)?, script)
         }
     })

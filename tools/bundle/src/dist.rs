@@ -38,6 +38,12 @@ impl Dist {
         self.files.insert(name.to_owned(), content.to_vec());
     }
 
+    /// The content of the file at an address.
+    pub(crate) fn content(&self, address: &str) -> Option<&[u8]> {
+        let name = address.strip_prefix('/')?;
+        self.files.get(name).map(Vec::as_slice)
+    }
+
     /// Adds a file of no use offline: the service worker does not keep it.
     pub(crate) fn online(&mut self, name: &str, content: &[u8]) {
         self.online.insert(name.to_owned());

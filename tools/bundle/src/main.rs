@@ -27,9 +27,12 @@ mod gather;
 mod looks;
 mod names;
 mod pages;
+mod rules;
 mod scripts;
+mod sections;
 mod split;
 mod texts;
+mod unused;
 mod weigh;
 
 use std::fs;
@@ -79,8 +82,12 @@ fn run() -> Result<()> {
     };
     let style = dist.hashed("style", "css", &scripts::style(&sources.join("style"))?);
     let texts = sources.join("../words/text");
-    let words = texts::words(&texts, &mut dist)?;
-    let first = scripts::copy(sources, "first.js", &[("WORDS", &words)], &mut dist)?;
+    let module = dist
+        .content(&page.wasm)
+        .context("the module is served")?
+        .to_vec();
+    let words = texts::words(&texts, &module, &mut dist)?;
+    let first = scripts::copy(sources, "first.js", &[("WORDS", &words.first)], &mut dist)?;
     let worker = scripts::copy(
         sources,
         "worker.js",
@@ -93,6 +100,7 @@ fn run() -> Result<()> {
         &mut dist,
     )?;
     let rules = texts::rules(&texts, &mut dist)?;
+    let games = rules::of_games(&page.later)?;
     let looks = looks::looks(&sources.join("looks"), &mut dist)?;
     let boot = scripts::copy(
         sources,
@@ -101,7 +109,9 @@ fn run() -> Result<()> {
             ("APP_JS", &page.script),
             ("APP_WASM", &page.wasm),
             ("WORKER_JS", &worker),
+            ("LATER_WORDS", &words.later),
             ("RULES", &rules),
+            ("GAMES", &serde_json::to_string(&games)?),
             ("LOOKS", &looks),
         ],
         &mut dist,
@@ -117,7 +127,8 @@ fn run() -> Result<()> {
     let listed = [("VERSION", version.as_str()), ("FILES", files.as_str())];
     dist.plain("sw.js", &scripts::fill(sources, "sw.js", &listed)?);
     dist.write().context("the folder cannot be written")?;
-    let first = [first, style, boot, page.script, page.wasm];
-    let list = texts::first_visit(&first, &words)?;
+    let mut first = vec![first, style, boot, page.script, page.wasm];
+    first.extend(rules::heaviest(&games, &dist)?);
+    let list = texts::first_visit(&first, &words.first)?;
     fs::write(out.with_extension("first"), list).context("the list of first files")
 }

@@ -16,7 +16,7 @@ pub(crate) fn print(files: &[PathBuf]) -> Result<()> {
 }
 
 /// The smallest length of a content in brotli.
-fn compressed(content: &[u8]) -> Result<usize> {
+pub(crate) fn compressed(content: &[u8]) -> Result<usize> {
     let mut sent = Vec::new();
     let best = BrotliEncoderParams {
         quality: 11,

@@ -94,8 +94,7 @@ fn for_match_record(_: u8, entry: &GameEntry) -> Vec<Vec<u8>> {
     }
     let record = Record::of(played.as_ref());
     let others = entry
-        .info
-        .formats
+        .formats()
         .iter()
         .filter_map(|format| (format.write)(&record).ok());
     std::iter::once(record.to_string())

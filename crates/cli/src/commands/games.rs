@@ -98,7 +98,7 @@ impl Game {
                 .report()
                 .position,
             options: info.options.iter().map(GameOption::new).collect(),
-            formats: info.formats.iter().map(|format| format.name).collect(),
+            formats: entry.formats().iter().map(|format| format.name).collect(),
         }
     }
 }

@@ -2,18 +2,22 @@
 
 use damier_boards::{Bitboard, Direction, Square, between, king_steps, knight_leaps};
 use damier_rules::refusal::{BLOCKED, OWN_PIECE, Rule, WRONG_WORD};
-use damier_rules::{Attempt, Board, Fact, Gesture, Piece, Player, Refusal, Role, Scene, View};
+use damier_rules::{
+    Attempt, Board, Fact, Format, Gesture, Piece, Player, Refusal, Role, Scene, View,
+};
 
 use super::generate::{attackers, attackers_through, in_check};
 use super::san::San;
 use super::state::{Kind, Move, State};
 use super::{
-    BIA, BIA_DIAGONAL, BIA_TAKES, IN_CHECK, INTO_CHECK, KHON, KHUN, MA, MET, Makruk, NO_PROMOTION,
-    NO_SUCH_PIECE, ONE_MOVE, PINNED, PROMOTION, RUA, WRITTEN_OTHERWISE,
+    BIA, BIA_DIAGONAL, BIA_TAKES, FORMATS, IN_CHECK, INTO_CHECK, KHON, KHUN, MA, MET, Makruk,
+    NO_PROMOTION, NO_SUCH_PIECE, ONE_MOVE, PINNED, PROMOTION, RUA, WRITTEN_OTHERWISE,
 };
 use crate::eight::{self, BOARD, cell, cells};
 
 impl View for Makruk {
+    const FORMATS: &'static [Format] = FORMATS;
+
     fn board(&self) -> &'static Board {
         &BOARD
     }

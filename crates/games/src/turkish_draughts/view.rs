@@ -3,15 +3,17 @@
 use damier_boards::{Bitboard, Square};
 use damier_rules::fact::QUIET_FORWARD;
 use damier_rules::{
-    Attempt, Board, Cell, Fact, Game, Gesture, Piece, Player, Refusal, Scene, View,
+    Attempt, Board, Cell, Fact, Format, Game, Gesture, Piece, Player, Refusal, Scene, View,
 };
 
 use super::notation::spell;
 use super::state::{Move, State};
-use super::{TurkishDraughts, chains, refuse, ways};
+use super::{FORMATS, TurkishDraughts, chains, refuse, ways};
 use crate::eight::{BOARD, cell, cells, lettered, square};
 
 impl View for TurkishDraughts {
+    const FORMATS: &'static [Format] = FORMATS;
+
     fn board(&self) -> &'static Board {
         &BOARD
     }

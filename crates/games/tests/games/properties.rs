@@ -90,7 +90,7 @@ proptest! {
         game in 0usize..64, options in 0usize..64, bytes in prop::collection::vec(any::<u8>(), 0..120),
     ) {
         let (entry, played) = played(game, options, &bytes);
-        for format in entry.info.formats {
+        for format in entry.formats() {
             let record = Record::of(played.as_ref());
             let text = (format.write)(&record).unwrap();
             let again = (format.read)(&text).unwrap();
@@ -151,7 +151,7 @@ proptest! {
         let mut fresh = entry.open(entry.defaults(), None).unwrap();
         let _ = fresh.explain(&text);
         let _ = fresh.play(&text);
-        for format in CATALOGUE.iter().flat_map(|entry| entry.info.formats) {
+        for format in CATALOGUE.iter().flat_map(GameEntry::formats) {
             let _ = (format.read)(&text);
         }
         let _ = Choices::parse(entry.info.options, [text]);

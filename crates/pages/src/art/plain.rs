@@ -1,26 +1,29 @@
 //! Drawings for games that have none: plain squares, and discs with the letters of the pieces.
 
 use std::fmt::Write;
-use std::sync::LazyLock;
+use std::sync::{Mutex, PoisonError};
 
-use damier_rules::{Board, BoardKind, GameEntry};
+use damier_rules::{Board, BoardKind};
 
-use super::{ART, Art, Ground};
+use super::{Art, Ground};
 
 /// The prefix of plain drawings.
 pub(super) const PREFIX: &str = "pl";
 
-/// One for each game of the catalogue without a drawing.
-pub(super) static PLAIN: LazyLock<Vec<Art>> = LazyLock::new(|| {
-    let is_drawn = |entry: &&GameEntry| ART.iter().any(|art| art.id == entry.info.id);
-    let games = damier_games::CATALOGUE.iter();
-    let plain = games.filter(|entry| !is_drawn(entry));
-    plain.filter_map(of_game).collect()
-});
+/// Those made so far: a board is known once the rules of its game are loaded.
+static MADE: Mutex<Vec<&'static Art>> = Mutex::new(Vec::new());
 
-fn of_game(entry: &GameEntry) -> Option<Art> {
+/// The plain drawing of a game of the catalogue.
+pub(super) fn find(id: &str) -> Option<&'static Art> {
+    let entry = damier_games::find(id)?;
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(art) = made.iter().find(|art| art.id == id) {
+        return Some(art);
+    }
     let played = entry.open(entry.defaults(), None).ok()?;
-    Some(of_board(entry.info.id, played.board()))
+    let art: &Art = Box::leak(Box::new(of_board(entry.info.id, played.board())));
+    made.push(art);
+    Some(art)
 }
 
 pub(super) fn of_board(id: &'static str, board: &Board) -> Art {
@@ -31,7 +34,7 @@ pub(super) fn of_board(id: &'static str, board: &Board) -> Art {
     Art {
         id,
         prefix: PREFIX,
-        source: source(ground, board).leak(),
+        linked: Some(source(ground, board).leak()),
         ground,
         view: ground.view(),
         mini: ground.mini(),

@@ -139,7 +139,7 @@ fn linked(text: &str) -> Result<Imported, ImportError> {
 fn portable(text: &str, hint: Option<&str>) -> Vec<Result<Imported, ImportError>> {
     let mut formats: Vec<(&GameEntry, &Format)> = CATALOGUE
         .iter()
-        .flat_map(|entry| entry.info.formats.iter().map(move |format| (entry, format)))
+        .flat_map(|entry| entry.formats().iter().map(move |format| (entry, format)))
         .collect();
     let place = |(entry, format): &(&GameEntry, &Format)| {
         let is_named = match format.name {

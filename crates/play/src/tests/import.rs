@@ -50,7 +50,7 @@ fn records_links_and_kept_matches_of_all_games_are_read() {
 #[test]
 fn pgn_and_pdn_are_told_apart() {
     for entry in CATALOGUE {
-        for format in entry.info.formats {
+        for format in entry.formats() {
             let number = TABLES
                 .iter()
                 .position(|table| table.0 == entry.info.id)

@@ -58,6 +58,22 @@ pub(crate) fn Mini(
     .into_any()
 }
 
+/// The board of a game without its pieces, as long as its rules are not loaded; or as the server
+/// has drawn it.
+pub(crate) fn bare_board(game: &str, sent: Option<String>) -> AnyView {
+    let Some(art) = art::find(game) else {
+        return ().into_any();
+    };
+    define(art);
+    let drawing = sent.unwrap_or_else(|| {
+        let (classes, frame, ground) = (art.classes(0), art.mini, art.parts().1);
+        format!(
+            r#"<svg class="{classes} mini" viewBox="{frame}" aria-hidden="true"><g>{ground}</g></svg>"#
+        )
+    });
+    view! { <div class="living" inner_html=drawing></div> }.into_any()
+}
+
 /// One piece by itself, for trays and tokens.
 pub(crate) fn piece_view(game: &str, kind: &str, owner: Player, letter: char) -> AnyView {
     let Some(art) = art::find(game) else {
@@ -81,6 +97,10 @@ pub(crate) fn piece_view(game: &str, kind: &str, owner: Player, letter: char) ->
 /// At the end, because the first definition of an id counts: a rotated board brings its own
 /// colours.
 fn define(art: &'static Art) {
+    // Without its drawing there is nothing to define yet.
+    if art.source().is_empty() {
+        return;
+    }
     let new = DEFINED.with_borrow_mut(|defined| {
         let new = !defined.contains(&art.id);
         if new {

@@ -16,7 +16,7 @@ mod pieces;
 mod pointer;
 
 pub(crate) use field::Board;
-pub(crate) use mini::{Mini, piece_view};
+pub(crate) use mini::{Mini, bare_board, piece_view};
 
 use damier_rules::Cell;
 

@@ -10,6 +10,11 @@ pub(crate) async fn words(lang: Lang) -> Option<String> {
     fetch("damierWords", lang.code()).await
 }
 
+/// The Fluent source of the words that a first board does not need; `None` if the network fails.
+pub(crate) async fn later_words(lang: Lang) -> Option<String> {
+    fetch("damierLaterWords", lang.code()).await
+}
+
 /// The Fluent source of a game's rule page; `None` if the network fails.
 pub(crate) async fn rules(game: &str, lang: Lang) -> Option<String> {
     fetch("damierRules", &[game, ".", lang.code()].concat()).await

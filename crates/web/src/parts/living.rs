@@ -7,21 +7,50 @@ use std::time::Duration;
 
 use damier_board_ui::{AnimationPlan, Speed};
 use damier_rules::{AnyMatch, Scene};
-use damier_words::rulebook::Demo;
+use damier_words::rulebook::{self, Demo};
 use leptos::html;
 
-use crate::board::Mini;
+use crate::board::{Mini, bare_board};
 use crate::browser::{lifetime, viewport};
+use crate::first_page;
 use crate::prelude::*;
+use crate::rules::Games;
 use damier_pages::frames::open;
 
 /// How long every position is shown.
 const BEAT: Duration = Duration::from_secs(5);
 
+/// How long a board that the server has sent stands before the rules of its game are fetched:
+/// whoever plays at once does not wait for those of other games.
+const AFTER: Duration = Duration::from_secs(2);
+
 /// A small board that plays a demo again and again, one ply per beat, only in view. With reduced
-/// motion it shows its first position.
+/// motion it shows its first position. Until the rules of the game are loaded, it stands as the
+/// server has sent it.
 #[component]
-pub(crate) fn Living(game: &'static str, demo: &'static Demo) -> impl IntoView {
+pub(crate) fn Living(game: &'static str) -> impl IntoView {
+    let rules = Games::One(game);
+    if rules.are_loaded() {
+        return living(game);
+    }
+    let is_loaded = RwSignal::new(false);
+    let load = move || spawn_local(async move { is_loaded.set(rules.fetch().await) });
+    let sent = first_page::inside(&format!(".g-{game} .living"));
+    match sent {
+        Some(_) => set_timeout(load, AFTER),
+        None => load(),
+    }
+    let shown = move || match is_loaded.get() {
+        true => living(game),
+        false => bare_board(game, sent.clone()),
+    };
+    shown.into_any()
+}
+
+fn living(game: &'static str) -> AnyView {
+    let Some(demo) = rulebook::miniature(game) else {
+        return ().into_any();
+    };
     let Some(opened) = open(game, demo) else {
         return ().into_any();
     };

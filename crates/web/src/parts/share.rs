@@ -4,7 +4,7 @@ use damier_board_ui::{Marks, Rotation};
 use damier_play::kept::link;
 use damier_play::kept::share_text::numbered;
 use damier_play::local_match::LocalMatch;
-use damier_rules::{GameInfo, Scene};
+use damier_rules::{GameEntry, GameInfo, Scene};
 use damier_words::speak;
 
 use crate::board::picture;
@@ -32,7 +32,8 @@ impl Shared {
         let played = local.played();
         let (info, scene) = (played.info(), local.shown().scene());
         let record = local.record();
-        let written = info.formats.iter().filter_map(|format| {
+        let formats = damier_games::find(info.id).map_or(&[][..], GameEntry::formats);
+        let written = formats.iter().filter_map(|format| {
             let text = (format.write)(&record).ok()?;
             Some((format.name, text))
         });

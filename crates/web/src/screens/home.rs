@@ -6,7 +6,7 @@ use damier_games::CATALOGUE;
 use damier_play::local_match::LocalMatch;
 use damier_protocol::http::{Me, MyTable};
 use damier_rules::{FactKind, GameInfo, Scene};
-use damier_words::{rulebook, speak};
+use damier_words::speak;
 
 use crate::board::Mini;
 use crate::browser::{api, tabs};
@@ -15,6 +15,7 @@ use crate::parts::InstallOffer;
 use crate::parts::living::Living;
 use crate::parts::online::is_due;
 use crate::prelude::*;
+use crate::screens;
 use crate::screens::notice::NoticeLinks;
 
 /// Home.
@@ -45,7 +46,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <a class="btn s bare" href=context.address(Route::Matches)>{say("action-matches")}</a>
                 </div>
             </div>
-            <OwnTables/>
+            {api::was_used().then(screens::later::own_tables)}
             <div class="tiles">
                 {move || resume.get().map(|resume| view! { <ResumeTile resume/> })}
                 {CATALOGUE.iter().map(|entry| view! { <Tile info=entry.info/> }).collect_view()}
@@ -60,21 +61,19 @@ pub(crate) fn Home() -> impl IntoView {
 /// How long the shelf has to itself before the server is asked.
 const AFTER: Duration = Duration::from_millis(800);
 
-/// The person's online tables: the one waiting for their move first. Requested once, and only if
-/// somebody has played online here.
+/// The person's online tables: the one waiting for their move first. Requested once. Its code is
+/// fetched with the screens of online play, and only if somebody has played online here.
 #[component]
-fn OwnTables() -> impl IntoView {
+pub(super) fn OwnTables() -> impl IntoView {
     let context = Context::get();
     let own = RwSignal::new(Vec::<(String, String, bool)>::new());
-    if api::was_used() {
-        let look = move || {
-            spawn_local(async move {
-                let me = api::get::<Me>("/api/me").await;
-                own.set(me.map_or_else(|_| Vec::new(), |me| own_tables(&me)));
-            });
-        };
-        set_timeout(look, AFTER);
-    }
+    let look = move || {
+        spawn_local(async move {
+            let me = api::get::<Me>("/api/me").await;
+            own.set(me.map_or_else(|_| Vec::new(), |me| own_tables(&me)));
+        });
+    };
+    set_timeout(look, AFTER);
     move || {
         let tables = own.get();
         let (id, name, is_due) = tables.first().cloned()?;
@@ -119,13 +118,11 @@ fn Tile(info: &'static GameInfo) -> impl IntoView {
         ("origin", title.origin.into()),
     ];
     let facts = tell("home-tile-facts", &about);
-    let play = move |_| match_store::play(context, match_store::last_settings(info.id));
+    let play = move |_| match_store::play_again(context, info.id);
     let page = context.address(Route::Game(info.id));
     view! {
         <article class=format!("tile g-{}", info.id)>
-            <div class="mini">
-                {rulebook::miniature(info.id).map(|demo| view! { <Living game=info.id demo/> })}
-            </div>
+            <div class="mini"><Living game=info.id/></div>
             <h2 class="serif"><a href=page.clone()>{title.name}</a></h2>
             <p>{title.tagline} <br/> <span class="quiet tiny">{facts}</span></p>
             <div class="row">

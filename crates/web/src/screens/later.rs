@@ -9,13 +9,24 @@ use wasm_split_helpers::wasm_split;
 
 use crate::later::{Fetched, Group};
 use crate::prelude::*;
+use crate::rules::Games;
 use crate::screens;
 
 static SCREENS: Group = Group::new(|| Box::pin(async { fetch_screens().await.is_ok() }));
 
 /// Shows one of these screens as soon as its code is there.
 pub(crate) fn later(route: Route) -> AnyView {
-    SCREENS.screen(move || made(route.clone()))
+    SCREENS.screen(Games::of(&route), move || made(route.clone()))
+}
+
+/// The online tables of the person on Home, as soon as their code is there.
+pub(crate) fn own_tables() -> AnyView {
+    SCREENS.part(own_tables_made, || ().into_any())
+}
+
+#[wasm_split(screens, fallible)]
+fn own_tables_made() -> Fetched {
+    Ok(screens::home::OwnTables().into_any())
 }
 
 #[wasm_split(screens, fallible, preload(fetch_screens))]

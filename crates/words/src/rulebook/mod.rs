@@ -26,6 +26,8 @@ pub use chart::Chart;
 pub use demo::{Demo, Refused, Still};
 pub use relevance::{relevant, relevant_now};
 
+use std::sync::{Mutex, PoisonError};
+
 use crate::lang::Lang;
 use crate::sources;
 
@@ -91,7 +93,7 @@ impl Section {
 }
 
 /// Everything about one game besides the words.
-struct Page {
+pub struct Page {
     game: &'static str,
     sections: &'static [Section],
     /// The number of our decisions that the words explain.
@@ -114,8 +116,35 @@ static PAGES: [&Page; 7] = [
     &makruk::PAGE,
 ];
 
+/// The page of a game, for a constant in the part of a program that has it.
+#[must_use]
+pub const fn page_of(game: &str) -> Option<&'static Page> {
+    let mut index = 0;
+    while index < PAGES.len() {
+        if damier_games::is_same(PAGES[index].game, game) {
+            return Some(PAGES[index]);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// The pages that were loaded.
+static LOADED: Mutex<Vec<&Page>> = Mutex::new(Vec::new());
+
+/// Takes the page of a game that is not in this program.
+pub fn load(page: &'static Page) {
+    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+    loaded.push(page);
+}
+
 fn page(game: &str) -> Option<&'static Page> {
-    PAGES.into_iter().find(|page| page.game == game)
+    let is_it = |page: &&'static Page| page.game == game;
+    if damier_games::IS_APART {
+        let loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+        return loaded.iter().copied().find(is_it);
+    }
+    PAGES.into_iter().find(is_it)
 }
 
 /// The sections of a game's rule page, in order; none for an unknown game.

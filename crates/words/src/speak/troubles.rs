@@ -92,6 +92,7 @@ fn open_trouble(words: &Words, error: &OpenError) -> String {
     match error {
         OpenError::Options(error) => option_trouble(words, error),
         OpenError::Position(error) => position_trouble(words, error),
+        OpenError::NotLoaded => words.say("rules-missing"),
     }
 }
 

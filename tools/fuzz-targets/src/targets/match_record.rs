@@ -1,7 +1,7 @@
 //! Any text read as a record of a match, in our format and in those of others.
 
 use damier_games::{CATALOGUE, find};
-use damier_rules::{Format, Record};
+use damier_rules::{Format, GameEntry, Record};
 
 /// Reads a text as a record in every format; writes, rereads and replays the result.
 ///
@@ -12,7 +12,7 @@ pub fn match_record(data: &[u8]) {
     if let Ok(record) = text.parse::<Record>() {
         check_own(&record);
     }
-    for format in CATALOGUE.iter().flat_map(|entry| entry.info.formats) {
+    for format in CATALOGUE.iter().flat_map(GameEntry::formats) {
         check_format(format, &text);
     }
 }
@@ -31,7 +31,7 @@ fn check_own(record: &Record) {
         replayed
             .replay(entry)
             .expect("a match that was played can be played again");
-        for format in entry.info.formats {
+        for format in entry.formats() {
             // Not every match can be written in every format; anything written must be readable.
             if let Ok(text) = (format.write)(&replayed) {
                 (format.read)(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use damier_games::{CATALOGUE, find};
-use damier_rules::{Format, Record};
+use damier_rules::{Format, GameEntry, Record};
 
 use crate::{Ending, files, keeping};
 
@@ -57,10 +57,7 @@ fn ending(path: &Path) -> &str {
 
 /// Every format of every game.
 fn formats() -> Vec<&'static Format> {
-    CATALOGUE
-        .iter()
-        .flat_map(|entry| entry.info.formats)
-        .collect()
+    CATALOGUE.iter().flat_map(GameEntry::formats).collect()
 }
 
 /// The matches found in a file.
@@ -212,7 +209,7 @@ impl Target {
 }
 
 fn formats_of(record: &Record) -> &'static [Format] {
-    find(&record.game).map_or(&[], |entry| entry.info.formats)
+    find(&record.game).map_or(&[], GameEntry::formats)
 }
 
 fn format_of(record: &Record, name: &str) -> Option<&'static Format> {

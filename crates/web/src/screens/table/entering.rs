@@ -8,6 +8,7 @@ use damier_words::{rulebook, speak};
 use super::model::{Model, Refused, Reply};
 use super::texts::written;
 use crate::board::Touch;
+use crate::context::{knows_all, learn_all};
 use crate::prelude::*;
 
 impl Model {
@@ -176,6 +177,14 @@ impl Model {
 
     /// Shows and announces why a move is not allowed.
     fn refuse(self, refused: Refused) {
+        if !knows_all() {
+            // The words for it are on their way.
+            return spawn_local(async move {
+                if learn_all().await {
+                    self.refuse(refused);
+                }
+            });
+        }
         let why = with_words(|words| {
             speak::refusal(
                 words,

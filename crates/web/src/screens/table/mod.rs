@@ -29,13 +29,15 @@ mod tools;
 mod watching;
 mod zen;
 
-use damier_play::kept::saved::{SavedMatch, UnreadableMatch};
+use damier_play::kept::saved::{SavedMatch, SavedStatus, UnreadableMatch};
 use damier_play::local_match::LocalMatch;
 
 use crate::browser::time;
+use crate::later::with_rules;
 use crate::match_store;
 use crate::parts::troubles::trouble_words;
 use crate::prelude::*;
+use crate::rules::Games;
 use model::Model;
 pub(crate) use online::Online;
 use room::Room;
@@ -48,8 +50,12 @@ pub(crate) fn Table(id: String, ply: Option<usize>) -> impl IntoView {
     move || match found.get() {
         None => view! { <main id="content"><p class="quiet waits">{say("loading")}</p></main> }
             .into_any(),
-        Some(Some(Ok(saved))) => open(saved, ply),
-        Some(Some(Err(broken))) => unreadable(&broken),
+        Some(Some(Ok(saved))) => {
+            let game = Games::named(&saved.settings.game);
+            let is_over = saved.status != SavedStatus::Running;
+            crate::later::table(game, is_over, move || open(saved.clone(), ply))
+        }
+        Some(Some(Err(broken))) => with_rules(Games::None, move || unreadable(&broken)),
         Some(None) => nothing("error-match-missing", Route::Matches, "action-matches"),
     }
 }
