@@ -1,8 +1,9 @@
 // The parts of the client: the rules of a game and the later words, fetched when they are needed.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { nameOf, playAtOnce } from "./lib/home.js";
+import { test } from "./lib/limit.js";
 import { Table } from "./lib/table.js";
 
 let house;
