@@ -433,5 +433,12 @@ fn may(people: &[PersonId], cmd: &CommandRequest, ledger: &Ledger) -> bool {
         let is_theirs = people.iter().any(|person| place.is_held_by(*person));
         is_theirs && place.since <= cmd.version
     });
-    has_begun && holds
+    // The computer is seated by whoever opened the table.
+    let is_for_them = match cmd.command {
+        Command::SeatComputer { .. } => {
+            table.is_some_and(|table| people.contains(&table.state().creator))
+        }
+        _ => true,
+    };
+    has_begun && holds && is_for_them
 }
