@@ -11,7 +11,7 @@ use crate::dist::Dist;
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
-/// Adds the words of every language except the rule pages, and returns their addresses as a
+/// Adds the words of every language except the rule pages and the lessons, and returns their addresses as a
 /// JavaScript object: `{"en":"/assets/…"}`.
 pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
     let mut addresses = BTreeMap::new();
@@ -23,11 +23,11 @@ pub(crate) fn words(folder: &Path, dist: &mut Dist) -> Result<String> {
     Ok(serde_json::to_string(&addresses)?)
 }
 
-/// The words of a language without the rule pages.
+/// The words of a language without the rule pages and the lessons.
 pub(crate) fn all_words(folder: &Path, language: &str) -> Result<String> {
     let mut words = String::new();
     for path in files(&folder.join(language))? {
-        if game_of(&path).is_none() {
+        if game_of(&path).is_none() && !is_of_lessons(&path) {
             words.push_str(&without_comments(&fs::read_to_string(&path)?));
         }
     }
@@ -89,6 +89,12 @@ fn game_of(path: &Path) -> Option<&str> {
     name.strip_prefix("rules-")?.strip_suffix(".ftl")
 }
 
+/// Whether a file is `lessons-<course>.ftl`: few people learn a game on a first visit.
+fn is_of_lessons(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.is_some_and(|name| name.starts_with("lessons-"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,5 +123,7 @@ mod tests {
         assert_eq!(game_of(Path::new("fr/rules-mak-yek.ftl")), Some("mak-yek"));
         assert_eq!(game_of(Path::new("fr/common.ftl")), None);
         assert_eq!(game_of(Path::new("fr/rules-mak-yek.txt")), None);
+        assert!(is_of_lessons(Path::new("fr/lessons-mak-yek.ftl")));
+        assert!(!is_of_lessons(Path::new("fr/common.ftl")));
     }
 }
