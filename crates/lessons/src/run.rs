@@ -48,7 +48,7 @@ pub enum Answer {
         /// By how much.
         miss: Miss,
     },
-    /// A text that fits several moves.
+    /// A text that fits several moves, or taps that begin them.
     Ambiguous(Vec<String>),
     /// The match is over, and the goal was not reached.
     Over(Outcome),
@@ -270,17 +270,24 @@ impl Run {
     fn refuse_taps(&self, cells: &[Cell]) -> Answer {
         match self.played.explain_taps(cells) {
             Some(refusal) => self.refused(cells, refusal),
-            None => Answer::Ambiguous(Vec::new()),
+            None => {
+                let moves = self.played.gestures_from(cells).into_iter();
+                Answer::Ambiguous(moves.map(|(text, _)| text).collect())
+            }
         }
     }
 
     fn refused(&self, cells: &[Cell], refusal: Refusal) -> Answer {
         let board = self.played.board();
-        let same = |wrong: &Wrong| {
-            let prepared = Tapped::parse(board, wrong.text.trim_end_matches('*'));
-            wrong.refused.is_some() && prepared.is_ok_and(|tapped| tapped.cells == cells)
+        // A piece that may not be touched at all is refused before the whole move is entered.
+        let meant = |wrong: &Wrong| {
+            let prepared = Tapped::parse(board, &wrong.text);
+            let prepared = prepared.map_or_else(|_| Vec::new(), |tapped| tapped.cells);
+            let begun = !cells.is_empty() && prepared.starts_with(cells);
+            let same = wrong.refused.as_deref() == Some(refusal.rule.code);
+            wrong.refused.is_some() && (prepared == cells || begun && same)
         };
-        match self.prepared(same) {
+        match self.prepared(meant) {
             Some(number) => Answer::Wrong {
                 number,
                 text: None,

@@ -1,9 +1,10 @@
 //! Every check finds what it is there for: lessons with one fault each.
 
+use damier_bots::Level;
 use damier_lessons::Course;
 use damier_words::Lang;
 
-use crate::{moves, plan, words};
+use crate::{matches, moves, plan, words};
 
 /// A task without a fault.
 const FINE: &str = "lesson a
@@ -97,6 +98,21 @@ fn wrong_moves_that_are_not_wrong_are_found() {
 }
 
 #[test]
+fn a_wrong_move_that_can_only_be_written_is_found() {
+    let chain = "lesson a
+step b task
+position 7m/8/8/3m4/2m5/1m6/1M6/8 w 0
+goal take 3
+right b2xb4xd4xd6
+wrong b2xb4 refused unfinished-chain";
+    let course = Course::read("turkish-draughts", chain).unwrap();
+    finds(
+        &moves::findings(&course).join(""),
+        "is not met on the board",
+    );
+}
+
+#[test]
 fn solutions_that_a_defence_escapes_are_found() {
     let fork = "lesson a
 step b task
@@ -151,6 +167,18 @@ board apit-sodok m6M/8/8/8/8/1mm1mmm1/8/3M4 w 0\n";
 }
 
 #[test]
+fn a_match_that_nobody_wins_is_found() {
+    let text = "lesson a match\nstep b play\nposition 8/8/8/3M4/3m4/8/8/3M4 w 0\ngoal take ";
+    let level = Level::of("mak-yek", 4).unwrap();
+    let reaches = |goal: &str| {
+        let course = Course::read("mak-yek", &format!("{text}{goal}")).unwrap();
+        matches::reaches(&course.lessons[0].steps[0], level, level, 1)
+    };
+    assert!(reaches("1"));
+    assert!(!reaches("2"));
+}
+
+#[test]
 fn a_course_that_lacks_something_is_found() {
     let course = Course::read("mak-yek", FINE).unwrap();
     let lacking = plan::lacking(&course).join("\n");
@@ -192,6 +220,8 @@ fn missing_and_idle_texts_are_found() {
     let differ = |other: &str| words::differences(fine, &fine.replace("F", other)).join("\n");
     assert_eq!(differ("G"), "");
     finds(&differ("F d4"), "a-b.text");
+    let same = "a-b = A\n    .wrong-1 = No.\n    .wrong-2 = No.\n";
+    finds(&words::repeated(same).join(""), "a-b.wrong-2 says the same");
     let less = words::differences(fine, "a = A\n").join("\n");
     finds(&less, "a-b is in one language");
 }

@@ -69,6 +69,11 @@ fn any_other_move_is_answered_by_the_rules() {
         panic!("nothing stands on a1");
     };
     assert_eq!(refusal.rule.code, "no-piece");
+    let begun = run.played().board().find("d5").unwrap();
+    let Answer::Ambiguous(moves) = run.attempt(Attempt::Taps(&[begun])) else {
+        panic!("a move may begin so");
+    };
+    assert!(moves.iter().all(|text| text.starts_with("d5")) && moves.len() > 1);
     assert_eq!(run.played().plies(), 0);
 }
 

@@ -151,6 +151,20 @@ pub(crate) fn faults(lang: Lang, source: &str) -> Vec<String> {
     found
 }
 
+/// Answers that a step gives to two different wrong moves.
+pub(crate) fn repeated(source: &str) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let texts = read(source).into_iter();
+    let answers = texts.filter(|(key, _)| key.contains(".wrong-"));
+    let twice = answers.filter(|(key, text)| {
+        let step = key.split('.').next().unwrap_or("").to_owned();
+        !seen.insert((step, text.clone()))
+    });
+    twice
+        .map(|(key, _)| format!("{key} says the same"))
+        .collect()
+}
+
 fn longest(key: &str) -> usize {
     let part = key.split_once('.').map_or("", |(_, part)| part);
     let part = if key.starts_with("miss-") {
@@ -207,6 +221,7 @@ fn both_languages_have_exactly_the_texts_of_every_course() {
     for course in every_course() {
         for lang in Lang::ALL {
             none(&gaps(&course, source(&course.id, lang)));
+            none(&repeated(source(&course.id, lang)));
         }
         none(&differences(
             source(&course.id, Lang::Fr),

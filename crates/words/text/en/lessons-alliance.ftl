@@ -33,7 +33,7 @@ crosses-turn = Turning
     .hint = Play to d5, then choose the + cross.
     .right = On its next move it will go diagonally, and capture straight ahead.
     .wrong-1 = The right step, but the cross stayed ×. Choose +.
-    .wrong-2 = A man is not turned without moving.
+    .wrong-2 = Not yet: the cross turns only at the end of the move. First a step straight ahead.
 
 ## Capture
 
@@ -63,7 +63,7 @@ capture-ring = Round in a ring
     .task = Capture all four men in a single move.
     .hint = Go down one side, and up the other.
     .right = Four jumps, and back to d6.
-    .wrong-1 = The capture is not over: from b4 you can jump again.
+    .wrong-1 = There is a capture: you have to make it, and to the end.
 
 capture-longest = The longest
     .text = Two of your men can capture. Only the longest capture is allowed.

@@ -50,8 +50,7 @@ capture-chain = The chain
     .task = Play the chain to the end: three men.
     .hint = Ahead over b3, then to the right, then ahead again.
     .right = Three captures in one move. A chain is always played to the end.
-    .wrong-1 = It is not over: from b4 you can jump again.
-    .wrong-2 = There is a capture: you have to make it.
+    .wrong-1 = There is a capture: you have to make it.
 
 capture-majority = The largest capture
     .text = Two of your men can capture. The rule allows only one: the one that takes the most.
@@ -90,6 +89,9 @@ king-tour = The grand tour
     .hint = Over a4, stop on the sixth row.
     .right = Two turns, three men. The landing square makes the chain.
     .wrong-1 = From a8 the chain ends too soon. Which square looks at the next man?
+
+king-ways = No turning back
+    .text = Between two jumps a king turns left or right, but does not go straight back: it takes b4 or f4, not both.
 
 king-midway = Crowned on the way
     .text = The man reaches the last row during its chain: it is crowned on the spot and carries on as a king.

@@ -33,7 +33,7 @@ crosses-turn = Tourner
     .hint = Jouez en d5, puis choisissez la croix +.
     .right = Au prochain coup, il ira en diagonale, et prendra tout droit.
     .wrong-1 = Bon pas, mais la croix est restée ×. Choisissez +.
-    .wrong-2 = Un pion ne se tourne pas sans bouger.
+    .wrong-2 = Pas encore : la croix ne tourne qu’à la fin du coup. D’abord un pas tout droit.
 
 ## Capture
 
@@ -63,7 +63,7 @@ capture-ring = La ronde
     .task = Prenez les quatre pions en un seul coup.
     .hint = Descendez d’un côté, remontez de l’autre.
     .right = Quatre sauts, et retour en d6.
-    .wrong-1 = La prise n’est pas finie : de b4, vous pouvez encore sauter.
+    .wrong-1 = Une prise est possible : il faut la jouer, et jusqu’au bout.
 
 capture-longest = La plus longue
     .text = Deux de vos pions peuvent prendre. Seule la prise la plus longue est permise.

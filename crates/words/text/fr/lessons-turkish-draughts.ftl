@@ -50,8 +50,7 @@ capture-chain = La rafle
     .task = Jouez la rafle jusqu’au bout : trois pions.
     .hint = En avant par-dessus b3, puis à droite, puis encore en avant.
     .right = Trois prises en un coup. Une rafle se joue toujours jusqu’au bout.
-    .wrong-1 = Ce n’est pas fini : de b4, vous pouvez encore sauter.
-    .wrong-2 = Une prise est possible : il faut la jouer.
+    .wrong-1 = Une prise est possible : il faut la jouer.
 
 capture-majority = La plus grande prise
     .text = Deux de vos pions peuvent prendre. La règle n’en laisse qu’un : celui qui prend le plus.
@@ -90,6 +89,9 @@ king-tour = Le grand tour
     .hint = Par-dessus a4, arrêtez-vous sur la sixième rangée.
     .right = Deux virages, trois pions. La case d’arrivée fait la rafle.
     .wrong-1 = De a8, la rafle s’arrête trop tôt. Quelle case regarde le pion suivant ?
+
+king-ways = Pas de demi-tour
+    .text = Entre deux sauts, une dame tourne à gauche ou à droite, mais ne repart pas en sens opposé : elle prend b4 ou f4, pas les deux.
 
 king-midway = Couronné en route
     .text = Le pion touche la dernière rangée pendant sa rafle : il est couronné sur-le-champ et continue comme dame.
