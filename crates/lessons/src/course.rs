@@ -140,6 +140,8 @@ pub struct Wrong {
     pub text: String,
     /// The code of the rule that refuses it; `None` if it is legal.
     pub refused: Option<String>,
+    /// The opponent's reply that shows why it is wrong, where one does.
+    pub reply: Option<String>,
 }
 
 /// Two boards and moves to try on both.

@@ -30,6 +30,7 @@
 //! right d1xd3                task: a solution: one’s own moves and the replies in turn
 //! reply a7-a6 a6-a5          task: play freely; these are the replies, in turn
 //! wrong d1-d2                task: a likely wrong move, behind the moves before it
+//! wrong d1-d2 then d4xd3     one with the reply that shows why
 //! wrong d1-d4 refused no-replacing     one that the rules refuse, and the rule
 //!
 //! board mak-yek 8/…/8 w 0    compare: one of the two boards

@@ -222,6 +222,10 @@ fn refused(rest: &str) -> Result<Refused, Flaw> {
 }
 
 fn wrong(rest: &str) -> Result<Wrong, Flaw> {
+    let (rest, reply) = match rest.split_once(" then ") {
+        Some((rest, reply)) => (rest, Some(reply.to_owned())),
+        None => (rest, None),
+    };
     let (moves, refused) = match rest.split_once(" refused ") {
         Some((moves, code)) => (moves, Some(named(code)?)),
         None => (rest, None),
@@ -232,6 +236,7 @@ fn wrong(rest: &str) -> Result<Wrong, Flaw> {
         before,
         text,
         refused,
+        reply,
     })
 }
 
@@ -319,7 +324,7 @@ goal take 2
 goal safe 0
 within 2
 right a1-a2 b1-b2 a2xa3
-wrong a1-a2 b1-b2 a2-a4
+wrong a1-a2 b1-b2 a2-a4 then b2xb4
 wrong a1-b2 refused wrong-way
 step c compare
 board mak-yek 8/8 w 0
@@ -337,6 +342,7 @@ try d1-d3 2 d1-d4 no-replacing
         };
         assert_eq!((task.goals.len(), task.within), (2, 2));
         assert_eq!(task.wrong[0].before, ["a1-a2", "b1-b2"]);
+        assert_eq!(task.wrong[0].reply.as_deref(), Some("b2xb4"));
         assert_eq!(task.wrong[1].refused.as_deref(), Some("wrong-way"));
         let StepKind::Compare(comparison) = &lesson.step("c").unwrap().kind else {
             panic!("{lesson:?}");

@@ -38,6 +38,8 @@ pub enum Answer {
         text: Option<String>,
         /// Why the rules refuse it, if they do.
         refusal: Option<Refusal>,
+        /// The opponent's reply that shows why it is wrong, to be played and taken back.
+        reply: Option<String>,
     },
     /// Something else that the rules refuse.
     Refused(Refusal),
@@ -198,6 +200,7 @@ impl Run {
                 number,
                 text: Some(text),
                 refusal: None,
+                reply: self.shown(number),
             };
         }
         let taken = self.taken + taken_by(self.played.as_ref(), &text, next.as_ref());
@@ -292,9 +295,18 @@ impl Run {
                 number,
                 text: None,
                 refusal: Some(refusal),
+                reply: None,
             },
             None => Answer::Refused(refusal),
         }
+    }
+
+    /// The reply that is prepared for a wrong move.
+    fn shown(&self, number: usize) -> Option<String> {
+        let Mode::Task(task) = &self.rules else {
+            return None;
+        };
+        task.wrong.get(number - 1)?.reply.clone()
     }
 
     /// The number of the prepared wrong move that is meant here.

@@ -92,6 +92,10 @@ fn wrong_moves_that_are_not_wrong_are_found() {
     finds(&found("d4 refused no-replacing", "d2"), "wrong-2");
     finds(&found("wrong d1-d2", "wrong d1-d9*"), "no move begins");
     finds(
+        &found("wrong d1-d2", "wrong d1-d2 then d4-d2"),
+        "d4-d2 does not answer",
+    );
+    finds(
         &found("wrong d1-d2", "wrong d1-d2 b8-b7 d2-d1"),
         "no way to",
     );

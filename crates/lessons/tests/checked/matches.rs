@@ -34,18 +34,19 @@ fn every_match_of_a_lesson_can_be_won() {
 
 /// Whether a level reaches the goal of a step against another.
 pub(crate) fn reaches(step: &Step, learner: Level, other: Level, seed: u64) -> bool {
-    let bot = find(&step.board.game).unwrap();
-    let mut run = Run::new(step).unwrap();
+    let bot = find(&step.board.game).expect("the game has a bot");
+    let mut run = Run::new(step).expect("a match begins");
     let think = |run: &Run, level| {
         let request = Request::of(run.played());
-        bot.play(&request, level, seed, &mut ()).unwrap().mv
+        let decision = bot.play(&request, level, seed, &mut ());
+        decision.expect("the match goes on").mv
     };
     for _ in 0..MOST_MOVES {
         let text = think(&run, learner);
         let mut answer = run.attempt(Attempt::Move(&text));
         while run.awaits().is_some() {
             let text = think(&run, other);
-            answer = run.reply(&text).unwrap();
+            answer = run.reply(&text).expect("its move is awaited");
         }
         match answer {
             Answer::Solved(_) => return true,

@@ -113,7 +113,7 @@ fn solution(step: &Step, line: &[String]) -> Option<String> {
             return Some(format!("{text} of the solution {line:?}: {answer:?}"));
         }
     }
-    (own == 0 || line.len() % 2 == 0).then(|| format!("not a solution: {line:?}"))
+    (own == 0 || line.len().is_multiple_of(2)).then(|| format!("not a solution: {line:?}"))
 }
 
 /// A wrong move is what it is said to be: refused by that rule, or legal and beside the goal.
@@ -146,6 +146,7 @@ fn wrong_move(step: &Step, wrong: &Wrong, number: usize) -> Option<String> {
                 number: found,
                 text: legal,
                 refusal,
+                ..
             } => {
                 let code = refusal.as_ref().map(|refusal| refusal.rule.code);
                 let written = legal.as_ref().is_none_or(|legal| legal == text);
@@ -156,8 +157,20 @@ fn wrong_move(step: &Step, wrong: &Wrong, number: usize) -> Option<String> {
         (!fine).then(|| format!("wrong-{number} {text}: {answer:?}"))
     });
     fault
+        .or_else(|| unanswered(&run, wrong, &meant, number))
         .or_else(|| untouchable(&mut run, wrong, number))
         .or_else(|| right_after_all(step, wrong, &meant, number))
+}
+
+/// The reply that shows why a move is wrong is legal after it, and written as the rules do.
+fn unanswered(run: &Run, wrong: &Wrong, meant: &[String], number: usize) -> Option<String> {
+    let reply = wrong.reply.as_ref()?;
+    let answered = meant.iter().all(|text| {
+        let mut after = run.played().fork();
+        let played = after.play(text);
+        played.is_ok() && after.play(reply).is_ok_and(|written| written == *reply)
+    });
+    (!answered).then(|| format!("{reply} does not answer wrong-{number}"))
 }
 
 /// A wrong move that is prepared must also be met on the board, by taps or by a drag, not only by

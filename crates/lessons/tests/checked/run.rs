@@ -4,8 +4,9 @@ use damier_lessons::{Answer, Attempt, Course, Run};
 use damier_rules::Cell;
 
 fn run(text: &str) -> Run {
-    let course = Course::read("mak-yek", &format!("lesson a\nstep b {text}")).unwrap();
-    Run::new(&course.lessons[0].steps[0]).unwrap()
+    let course = Course::read("mak-yek", &format!("lesson a\nstep b {text}"));
+    let course = course.expect("the step is well written");
+    Run::new(&course.lessons[0].steps[0]).expect("there is something to play")
 }
 
 /// A man to enclose in one move, with two wrong moves prepared.
@@ -13,7 +14,7 @@ const ONE: &str = "task
 position 1m6/8/8/3M4/3m4/8/8/3M4 w 0
 goal take 1
 right d1xd3
-wrong d1-d2
+wrong d1-d2 then d4-d3
 wrong d1-d4 refused no-replacing";
 
 #[test]
@@ -36,11 +37,12 @@ fn a_wrong_move_has_its_own_answer_and_is_not_kept() {
         number: 1,
         text: Some(text),
         refusal: None,
+        reply: Some(reply),
     } = run.attempt(Attempt::Move("d1-d2"))
     else {
         panic!("a prepared move");
     };
-    assert_eq!(text, "d1-d2");
+    assert_eq!((text.as_str(), reply.as_str()), ("d1-d2", "d4-d3"));
     let cells = ["d1", "d4"].map(|name| run.played().board().find(name).unwrap());
     let Answer::Wrong {
         number: 2,

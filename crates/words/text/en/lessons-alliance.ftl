@@ -134,7 +134,7 @@ bait-lure = One for two
     .wrong-2 = You block your own man’s column. Leave the square c3 empty.
 
 bait-sheet = The end of the problem
-    .text = The end of the rule sheet’s problem. Your chain is compulsory, and so is the reply; look further.
+    .text = The end of the rule sheet’s problem. Your capture is compulsory, and so is the reply: look further.
     .task = Win in two moves.
     .hint = Three jumps from a3. Then look where the black piece will have to land.
     .right = Three captures, one man given, and the last piece falls.

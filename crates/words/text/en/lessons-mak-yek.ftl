@@ -133,13 +133,13 @@ look-escape = Running away
     .hint = Move the threatened man, away from the other two.
     .right = Out of reach. The pincers close on nothing.
     .wrong-1 = That man was in no danger. a3 goes to d3 and captures d4.
-    .wrong-2 = Out of the frying pan: next to a3, the man on d5 goes to a5 and captures you.
+    .wrong-2 = From bad to worse: next to a3, the man on d5 goes to a5 and captures you.
 
 look-gap = The square between
     .text = Your men on c4 and e4 leave a single square between them. The man on d8 is watching it.
     .task = Play a move after which nothing of yours can be captured.
     .hint = Bring the two men together, or further apart.
-    .right = Nowhere to step in. Close together or far apart, never one square from each other.
+    .right = Nowhere to step in. Close together or far apart, never with a single square between them.
     .wrong-1 = d8 steps in on d4 and captures both.
 
 look-greed = The right capture

@@ -159,7 +159,7 @@ khons-two = Two moves
     .wrong-1 = Check too soon: it gets out through h7.
     .wrong-2 = Stalemate! The black Khun is not attacked but cannot move: a draw.
 
-tactics = First plans
+tactics = Three ideas
     .line = The fork, the retreat, the face-off.
     .end = You have a first plan
     .learnt-1 = A Ma that gives check may attack something else at the same time.
@@ -198,7 +198,7 @@ first = Your first game
     .learnt-1 = Advance slowly, keep your Rua, and count.
 
 first-rooks = Two Rua
-    .text = Two Rua against a lone Khun. The count is switched off here: take your time.
+    .text = Two Rua against a lone Khun. There is no count here: take your time.
     .task = Checkmate the black Khun.
     .hint = One Rua guards a rank, the other gives check on the next. And so on, to the edge.
     .right = Checkmate: one rank after the other.

@@ -109,7 +109,7 @@ end-block = Blocking
     .task = Shut it in.
     .hint = It wants to go down to a4: take the square, with a man behind it.
     .right = Two men in a row cannot be jumped: it is blocked, and you win.
-    .wrong-1 = It goes down to a4 and gets away.
+    .wrong-1 = Without c5 nothing guards b5: the black man jumps over it and gets away.
 
 end-draw = The draw
     .text = One king is left on each side, with nothing to capture: the game is drawn.

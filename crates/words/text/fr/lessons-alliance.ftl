@@ -134,7 +134,7 @@ bait-lure = Un pour deux
     .wrong-2 = Vous barrez la colonne de votre propre pion. Laissez la case c3 libre.
 
 bait-sheet = La fin du problème
-    .text = La fin du problème de la fiche. Votre rafle est obligatoire, la réponse aussi ; voyez plus loin.
+    .text = La fin du problème de la fiche. Votre prise est obligatoire, la réponse aussi : voyez plus loin.
     .task = Gagnez en deux coups.
     .hint = Trois sauts depuis a3. Puis regardez où la pièce noire devra se poser.
     .right = Trois prises, un pion donné, et la dernière pièce tombe.

@@ -133,13 +133,13 @@ look-escape = Fuir
     .hint = Déplacez le pion menacé, loin des deux autres.
     .right = Hors de portée. La tenaille se referme sur le vide.
     .wrong-1 = Ce pion ne risquait rien. a3 vient en d3 et prend d4.
-    .wrong-2 = De la poêle au feu : contre a3, le pion de d5 vient en a5 et vous prend.
+    .wrong-2 = De mal en pis : contre a3, le pion de d5 vient en a5 et vous prend.
 
 look-gap = La case entre deux
     .text = Vos pions de c4 et e4 laissent une seule case entre eux. Le pion de d8 la regarde.
     .task = Jouez un coup après lequel rien ne peut vous être pris.
     .hint = Serrez les deux pions, ou écartez-les.
-    .right = Plus de case où se glisser. Serrés ou éloignés, jamais à une case l’un de l’autre.
+    .right = Plus de case où se glisser. Serrés ou éloignés, jamais avec une seule case entre eux.
     .wrong-1 = d8 se glisse en d4 et prend les deux.
 
 look-greed = La bonne prise

@@ -159,7 +159,7 @@ khons-two = Deux coups
     .wrong-1 = Échec trop tôt : il sort par h7.
     .wrong-2 = Pat ! Le Khun noir n’est pas attaqué mais ne peut plus bouger : nulle.
 
-tactics = Premiers plans
+tactics = Trois idées
     .line = La fourchette, la retraite, le face-à-face.
     .end = Vous avez un premier plan
     .learnt-1 = Un Ma qui donne échec peut attaquer autre chose en même temps.
@@ -198,7 +198,7 @@ first = Votre première partie
     .learnt-1 = Avancez lentement, gardez vos Rua, et comptez.
 
 first-rooks = Deux Rua
-    .text = Deux Rua contre un Khun seul. Ici, le décompte est arrêté : prenez votre temps.
+    .text = Deux Rua contre un Khun seul. Ici, pas de décompte : prenez votre temps.
     .task = Matez le Khun noir.
     .hint = Une Rua garde une rangée, l’autre donne échec sur la suivante. Et ainsi de suite, jusqu’au bord.
     .right = Échec et mat : une rangée après l’autre.

@@ -109,7 +109,7 @@ end-block = Bloquer
     .task = Enfermez-le.
     .hint = Il veut descendre en a4 : occupez la case, avec un pion derrière.
     .right = Deux pions à la suite ne se sautent pas : il est bloqué, vous gagnez.
-    .wrong-1 = Il descend en a4 et vous échappe.
+    .wrong-1 = Sans c5, plus rien ne garde b5 : le pion noir saute par-dessus et s’échappe.
 
 end-draw = La nulle
     .text = Il ne reste qu’une dame de chaque côté, et rien à prendre : la partie est nulle.
