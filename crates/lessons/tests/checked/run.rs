@@ -1,6 +1,6 @@
 //! How a run answers.
 
-use damier_lessons::{Answer, Attempt, Course, Run};
+use damier_lessons::{Answer, Attempt, Course, Run, courses, source};
 use damier_rules::Cell;
 
 fn run(text: &str) -> Run {
@@ -146,4 +146,29 @@ position 8/8/8/3M4/3m4/8/8/3M4 w 0
 goal take 2");
     let answer = run.attempt(Attempt::Move("d1-d3"));
     assert!(matches!(answer, Answer::Over(_)));
+}
+
+#[test]
+fn a_course_that_is_cut_short_or_garbled_never_panics() {
+    for id in courses() {
+        let text = source(id).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        for skipped in 0..lines.len() {
+            let mut left = lines.clone();
+            left.remove(skipped);
+            let garbled = left.join("\n").replace("position 8", "position ");
+            for text in [&garbled[..garbled.len() / 2], &garbled] {
+                let Ok(course) = Course::read(id, text) else {
+                    continue;
+                };
+                for (_, step) in course.steps() {
+                    if let Some(mut run) = Run::new(step) {
+                        let solution = run.solution().unwrap_or("a1").to_owned();
+                        run.attempt(Attempt::Move(&solution));
+                        run.attempt(Attempt::Taps(&[]));
+                    }
+                }
+            }
+        }
+    }
 }

@@ -14,7 +14,7 @@ slide-straight = Sur la rangée
     .text = Un pion glisse d’autant de cases libres que vous voulez, jamais en diagonale.
     .task = Menez le pion de e4 jusqu’au bord, en a4.
     .hint = La rangée est libre vers la gauche.
-    .right = D’un bord à l’autre en un coup : rien n’est loin à l’Apit-Sodok.
+    .right = Jusqu’au bord en un coup : rien n’est loin à l’Apit-Sodok.
     .wrong-1 = Encore une case à gauche.
     .wrong-2 = Jamais en diagonale. Suivez la rangée.
 
