@@ -56,7 +56,9 @@ command -v apt-get >/dev/null || die "no compiler for $T: \`rustup target add $T
 need=(); for p in rustc-web cargo-web rust-web-src lld-19; do
   dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'install ok installed' || need+=("$p"); done
 if [ ${#need[@]} -gt 0 ]; then
-  sudo=; [ "$(id -u)" = 0 ] || sudo=sudo
+  # Never asks: who may not install is told what to install.
+  sudo=; [ "$(id -u)" = 0 ] || sudo="sudo -n"
+  [ -z "$sudo" ] || $sudo true 2>/dev/null || die "no compiler for $T: \`rustup target add $T\` or \`sudo apt-get install ${need[*]}\`"
   log "3: apt-get install ${need[*]}"
   $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${need[@]}" >&2 ||
     { $sudo apt-get update >&2; $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${need[@]}" >&2; }

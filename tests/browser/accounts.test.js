@@ -112,3 +112,27 @@ together("everything about me is exported, and an account that is deleted is gon
   await players[1].end();
   assert.doesNotMatch(await ben.page.locator("body").textContent(), /Anna-D|Il fait beau/);
 });
+
+together("who plays without an account exports and erases what the server knows", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {
+  await anna.open(accountPath(anna));
+  await titled(anna, anna.say("account-title"));
+  assert.equal(await anna.control("account-export").count(), 0, "nothing is known yet");
+  const id = await openTable(anna, { game: "makruk", seats: [{ kind: "here" }, { kind: "friend" }] });
+  const guest = await new Player(ben).come(id);
+  await guest.sit("Ben-G");
+
+  await ben.open(accountPath(ben));
+  const saving = ben.page.waitForEvent("download");
+  await ben.control("account-export").click();
+  const { matches } = JSON.parse(await readFile(await (await saving).path(), "utf8"));
+  assert.deepEqual(matches.map(({ table }) => table), [id]);
+  await unfold(ben, "account-erase");
+  assert.deepEqual(await barriers(ben.page), []);
+  await ben.picture("account-guest-desktop");
+  await ben.page.getByRole("button", { name: ben.say("account-erase") }).click();
+  await noticed(ben, "account-erased");
+  await ben.control("account-export").waitFor({ state: "detached" });
+  await anna.page.goto(`/${anna.lang}/table/${id}`);
+  await anna.page.locator("svg.board").first().waitFor();
+  await anna.page.getByText("Ben-G").waitFor({ state: "detached" });
+});

@@ -98,6 +98,8 @@ describe("time online", { concurrency: true }, () => {
     await runsDown(first, second, "1:00");
     await first.play("d3d4");
     await Promise.all([clockShows(first, "far", "0:59"), clockShows(second, "near", "0:59")]);
+    // What the server makes of the move is on the clock once it is no longer on its way.
+    await anna.page.getByText(anna.say("table-move-pending")).waitFor({ state: "detached" });
     const stopped = await first.page.locator(".seat.near [role=timer]").innerText();
     assert.ok(seconds(stopped) <= 55, `${stopped} after a move at 0:55`);
     await Promise.all(players.map(watchClocks));
@@ -119,8 +121,9 @@ describe("time online", { concurrency: true }, () => {
     // A player who comes back was only away for a moment.
     await second.come(id);
     await away.waitFor({ state: "detached" });
-    await second.leave();
+    // The server counts from some moment after this one.
     const left = Date.now();
+    await second.leave();
     await away.waitFor();
     await anna.page.getByText(anna.say("table-away")).waitFor({ timeout: PATIENCE + LATE });
     const waited = Date.now() - left;
@@ -147,8 +150,8 @@ describe("time online", { concurrency: true }, () => {
     const stoodIn = anna.page.locator(".chip", { hasText: anna.say("table-seat-stand-in") });
     await playOne(first);
     await second.turn();
-    await second.leave();
     const left = Date.now();
+    await second.leave();
     await stoodIn.waitFor({ timeout: PATIENCE + LATE });
     const waited = Date.now() - left;
     assert.ok(waited > PATIENCE - 1000, `the computer took over after ${waited} ms`);

@@ -1,10 +1,12 @@
 // Everything besides moving: hints, take-back, offers, resigning, sharing, importing matches.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { DESKTOP, PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { beginning, choose, importText, nameOf, openHome, playAgainstComputer, twoPeople } from "./lib/home.js";
 import { keptWhen } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
+import { linkOf, shared, sharing } from "./lib/sharing.js";
 import { Table } from "./lib/table.js";
 
 let house;
@@ -17,23 +19,6 @@ function visiting(name, wishes, steps) {
     const visit = await house.visit(wishes);
     await visit.during(name, () => steps(visit));
   });
-}
-
-/** Opens the share dialog and returns it. */
-async function sharing(table) {
-  await table.control("action-more.label").click();
-  await table.control("share-title").click();
-  const window = table.page.getByRole("dialog").filter({ has: table.page.locator("#share-title") });
-  await window.waitFor();
-  return window;
-}
-
-/** The link of a match, as the dialog shows it. */
-async function linkOf(table) {
-  const window = await sharing(table);
-  const link = await window.getByLabel(table.visit.say("share-link-label")).inputValue();
-  await table.page.keyboard.press("Escape");
-  return new URL(link);
 }
 
 visiting("a refused move says why, shows the capture, and plays it", { size: PHONE }, async (visit) => {
@@ -121,7 +106,8 @@ visiting("a match by messages goes there and back", { size: PHONE }, async (visi
     const there = await new Table(friend).ready();
     assert.deepEqual((await there.kept()).moves, ["e3e4"]);
     await there.playThis("e6e5");
-    const answer = await linkOf(there);
+    // The dialog opens by itself a moment after an answer.
+    const answer = await linkOf(there, shared);
     await visit.open(`${answer.pathname}${answer.hash}`);
   });
   await choose(visit, "link-answer").click();
@@ -129,7 +115,7 @@ visiting("a match by messages goes there and back", { size: PHONE }, async (visi
   const kept = await here.after(2);
   assert.deepEqual(kept.moves, ["e3e4", "e6e5"]);
   // It is the same match, completed, not a second one.
-  assert.equal(visit.page.url().includes(kept.id), true);
+  await visit.page.waitForURL(`**/${kept.id}`);
 });
 
 visiting("a link that was cut says so", { size: PHONE, lang: "en" }, async (visit) => {

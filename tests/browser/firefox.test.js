@@ -1,12 +1,15 @@
 // A shorter walk in Firefox: home, a match against the computer, a reload, the rules.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
+import { barriers } from "./lib/axe.js";
 import { Fox } from "./lib/firefox.js";
 import { beginning } from "./lib/home.js";
 import { keptHere, keptWhen } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { gesture, pieces } from "./lib/moves.js";
 import { show } from "./lib/oracle.js";
 import { serve } from "./lib/server.js";
+import { Translation, piecesOn } from "./lib/table.js";
 
 let server;
 before(async () => (server = await serve()));
@@ -36,6 +39,7 @@ async function walk(fox, game) {
   await fox.see("[role=gridcell]");
   await fox.click(say("action-rules"));
   await fox.see("dialog[open], [role=dialog]");
+  assert.deepEqual(await barriers(fox.page), []);
   await fox.click(say("action-ok"));
   await playTwice(fox, game);
   const before = await keptHere(fox.page);
@@ -43,6 +47,7 @@ async function walk(fox, game) {
   await fox.see("[role=gridcell]");
   assert.equal((await keptHere(fox.page)).record, before.record);
   await agrees(fox, game);
+  assert.deepEqual(await barriers(fox.page), []);
 }
 
 /** Two moves, each answered by the computer. */
@@ -56,19 +61,9 @@ async function playTwice(fox, game) {
   await agrees(fox, game);
 }
 
-/** The labels show pieces where the rules say they are. */
+/** The labels show the pieces that the rules have, each kind by one name. */
 async function agrees(fox, game) {
   const { moves } = await keptHere(fox.page);
-  const expected = Object.keys(pieces(game, (await show(game, {}, moves)).canonical)).sort();
-  const empty = fox.words.pattern("cell-empty");
-  await fox.until(
-    (names, nothing) => {
-      const cells = [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"));
-      const plain = (label) => label.split(", ").slice(0, 2).join(", ");
-      const taken = cells.filter((label) => !new RegExp(nothing, "u").test(plain(label)));
-      return taken.map((label) => label.split(", ")[0]).sort().join(" ") === names;
-    },
-    expected.join(" "),
-    empty.source
-  );
+  const expected = pieces(game, (await show(game, {}, moves)).canonical);
+  new Translation().check(game, expected, await piecesOn(expected, () => fox.pieces()));
 }

@@ -1,10 +1,11 @@
 // The tabletop view: the device lies between two people. Names, buttons and answers face the player
 // they concern, nothing turns during the match, and every cell is where it appears to be.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { PHONE, TABLET, openHouse } from "./lib/browser.js";
 import { openHome, playAgainstComputer, twoPeople } from "./lib/home.js";
 import { settled } from "./lib/layout.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
 
 let house;

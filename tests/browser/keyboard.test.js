@@ -1,10 +1,11 @@
 // Everything with the keyboard alone: the pointer is never used.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { nameOf, openHome } from "./lib/home.js";
 import { Keyboard } from "./lib/keyboard.js";
 import { keptMatches, keptWhen } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
 import { Table } from "./lib/table.js";
 
@@ -40,10 +41,10 @@ async function rules(visit, table, keys) {
   await window.waitFor();
   await visit.page.keyboard.press("Escape");
   await window.waitFor({ state: "hidden" });
-  assert.ok(await keys.isOn(opener), "the focus is not back");
+  await table.focused(opener);
 }
 
-/** Takes a move back and plays it again. */
+/** Takes a move back. */
 async function taken(visit, table, keys) {
   const before = await table.kept();
   await keys.press(table.control("action-undo"));
@@ -56,7 +57,7 @@ async function taken(visit, table, keys) {
 
 /** Retour Accueil, and the match is still there. */
 async function leave(visit, table, keys, game) {
-  const id = table.id();
+  const id = await table.id();
   await keys.press(table.control("action-home").first());
   await visit.control("home-play-label", { game: nameOf(visit, game) }).waitFor();
   assert.ok((await keptMatches(visit.page)).some((match) => match.id === id));

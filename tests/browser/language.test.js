@@ -1,8 +1,9 @@
 // The page comes with the words of one language; those of the other are fetched when needed.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { controlIn, openHouse } from "./lib/browser.js";
 import { openHome } from "./lib/home.js";
+import { test } from "./lib/limit.js";
 import { words } from "./lib/words.js";
 
 let house;

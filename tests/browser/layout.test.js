@@ -5,13 +5,14 @@
 // on a phone and in one other window, so that all are covered; `DAMIER_LAYOUT=all` checks everything,
 // and `DAMIER_LAYOUT=write` does so and rewrites the list.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { openHouse } from "./lib/browser.js";
 import { Ledger } from "./lib/ledger.js";
-import { WINDOWS, measure, nameOfWindow, settled } from "./lib/layout.js";
+import { WINDOWS, measure, moved, nameOfWindow, settled } from "./lib/layout.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
-import { pagesOfGame, pagesOfPeople, tableOfGame, tableOnline } from "./lib/states.js";
+import { STATES, pagesOfGame, pagesOfPeople, tableOfGame, tableOnline } from "./lib/states.js";
 
 let house;
 const ledger = new Ledger();
@@ -29,6 +30,8 @@ const VARIANTS = [
   { name: "chinese-checkers-3", game: "chinese-checkers", options: { players: 3 } },
   { name: "chinese-checkers-6", game: "chinese-checkers", options: { players: 6 } },
 ];
+/** The states that were looked at, by walk. */
+const reached = new Map();
 /** The states that axe has checked. */
 const heard = new Set();
 const WALKS = { pages: pagesOfGame, table: tableOfGame, online: tableOnline };
@@ -45,6 +48,14 @@ for (const [walk, steps] of Object.entries(WALKS)) {
 for (const lang of ALL ? ["fr", "en"] : ["fr"]) {
   test(`layout: people, ${lang}`, () => looking(`people ${lang}`, { lang, windows: WINDOWS }, pagesOfPeople));
 }
+
+test("layout: every state was looked at", () => {
+  // Some states exist in some games only.
+  if (process.env.DAMIER_GAMES) return;
+  const states = Object.fromEntries(Object.keys(STATES).map((walk) => [walk, [...(reached.get(walk) ?? [])].sort()]));
+  const all = Object.fromEntries(Object.entries(STATES).map(([walk, names]) => [walk, names.toSorted()]));
+  assert.deepEqual(states, all);
+});
 
 /** Walks through the states of a subject and compares the faults with the list. */
 async function looking(subject, { lang, windows }, steps) {
@@ -67,6 +78,8 @@ class Eye {
   /** Looks at one state of a screen. */
   async see(state, { page = this.visit.page, ...wishes } = {}) {
     const size = page.viewportSize();
+    const [walk] = this.subject.split(" ");
+    reached.set(walk, (reached.get(walk) ?? new Set()).add(state));
     for (const window of this.windows) {
       await page.setViewportSize(window);
       await settled(page);
@@ -80,9 +93,9 @@ class Eye {
     await settled(page);
   }
 
-  /** Whether axe checks it too: each state of the first subject to reach it, on a phone or a desktop. */
+  /** Whether axe checks it too: each state of the first subject to reach it, on a phone and on a desktop. */
   listens(state, window) {
-    const key = `${this.subject.split(" ")[0]} ${state}`;
+    const key = `${this.subject.split(" ")[0]} ${state} ${nameOfWindow(window)}`;
     if (![PHONE, WINDOWS[5]].includes(window) || heard.has(key)) return false;
     heard.add(key);
     return true;
@@ -99,10 +112,8 @@ class Eye {
     const key = `${nameOfWindow(window)} ${frame}`;
     const known = this.boards.get(key);
     if (!known) return this.boards.set(key, { state, board });
-    const moved = Math.max(...["left", "top", "right", "bottom"].map((side) => Math.abs(board[side] - known.board[side])));
-    if (moved > 1) {
-      this.note({ kind: "moved", where: "board", detail: `by ${Math.round(moved)} px since ${known.state}` }, state, window);
-    }
+    const by = moved(known.board, board);
+    if (by) this.note({ kind: "moved", where: "board", detail: `by ${by} px since ${known.state}` }, state, window);
   }
 
   note(fault, state, window) {

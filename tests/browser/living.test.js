@@ -44,7 +44,7 @@ together("the computer takes a seat that stays empty, at the level that was chos
   await anna.picture("living-computer-phone");
   await anna.control("table-computer").click();
   await player.turn();
-  assert.ok((await anna.page.locator(".seat.far").innerText()).includes(anna.say("seat-computer", { n: 1 })));
+  await anna.page.locator(".seat.far", { hasText: anna.say("seat-computer", { n: 1 }) }).waitFor();
   const { moves } = await wholeMatch("mak-yek", {}, ["random", "greedy"], 38);
   await player.play(moves[0]);
   // It answers, and it is her turn again.
@@ -57,22 +57,26 @@ together("« à vous » is in the title, on the icon, and a notification for who
   const second = await new Player(ben).come(id);
   await second.sit("Ben");
   await first.turn();
-  const titles = (visit) => visit.page.title();
   const due = (visit) => visit.say("page-title", { page: visit.say("turn-title", { game: nameOf(visit, "makruk") }) });
   const quiet = (visit) => visit.say("page-title", { page: nameOf(visit, "makruk") });
-  await anna.page.waitForFunction((title) => document.title === title, due(anna));
-  assert.equal(await titles(ben), quiet(ben));
-  assert.match(await anna.page.locator("link[rel=icon]").getAttribute("href"), /logo-turn/);
+  const named = (visit, title) => visit.page.waitForFunction((title) => document.title === title, title);
+  // The icon changes with the title, a moment later.
+  const icon = (which) => anna.page.locator(`link[rel=icon]${which}`).waitFor({ state: "attached" });
+  await named(anna, due(anna));
+  await named(ben, quiet(ben));
+  await icon("[href*=logo-turn]");
   await first.play("e3e4");
-  await anna.page.waitForFunction((title) => document.title === title, quiet(anna));
-  assert.doesNotMatch(await anna.page.locator("link[rel=icon]").getAttribute("href"), /logo-turn/);
+  await named(anna, quiet(anna));
+  await icon(":not([href*=logo-turn])");
   // Nobody is asked before they turn it on; she does, and looks elsewhere.
   await anna.control("action-more.label").click();
-  await anna.page.getByRole("switch", { name: anna.say("notify-switch") }).check();
+  await anna.page.getByRole("switch", { name: anna.say("notify-switch") }).click();
+  // It is off until the browser has answered.
+  await anna.page.waitForFunction(() => JSON.parse(localStorage.getItem("damier.preferences") ?? "{}").notify);
   await anna.page.keyboard.press("Escape");
   await anna.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await second.play("e6e5");
-  await anna.page.waitForFunction((title) => document.title === title, due(anna));
+  await named(anna, due(anna));
   const shown = () =>
     anna.page.evaluate(async () => {
       const keeper = await navigator.serviceWorker.ready;
@@ -117,12 +121,19 @@ together("what somebody says is seen in passing on a small screen", [{ size: PHO
   const second = await new Player(ben).come(id);
   await second.sit("Ben");
   await ben.page.getByRole("button", { name: ben.say("talk-title") }).click();
-  await controlIn(ben.page.getByRole("dialog"), ben.say("phrase-hello")).click();
-  const seen = anna.page.locator(".toast", { hasText: anna.say("talk-said", { who: "Ben", said: anna.say("phrase-hello") }) });
-  await seen.waitFor();
+  const says = async (phrase) => {
+    await controlIn(ben.page.getByRole("dialog"), ben.say(phrase)).click();
+    const seen = anna.page.locator(".toast", { hasText: anna.say("talk-said", { who: "Ben", said: anna.say(phrase) }) });
+    await seen.waitFor();
+    return seen;
+  };
+  // It passes while the picture is taken: another is answered.
+  await says("phrase-hello");
   await anna.picture("living-said-phone");
-  await controlIn(seen, anna.say("talk-answer")).click();
-  await anna.page.getByRole("dialog").getByText(anna.say("phrase-hello")).first().waitFor();
+  await controlIn(await says("phrase-have-fun"), anna.say("talk-answer")).click();
+  for (const said of ["phrase-hello", "phrase-have-fun"]) {
+    await anna.page.getByRole("dialog").getByText(anna.say(said)).first().waitFor();
+  }
 });
 
 together("the strongest players of a game, when there are none yet", [{ size: PHONE }, { lang: "en", size: DESKTOP }], async (anna, ben) => {

@@ -1,9 +1,10 @@
 // People find each other: accounts, lobby tables, offers.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { PHONE, openHouse } from "./lib/browser.js";
 import { choose, nameOf, openHome } from "./lib/home.js";
+import { test } from "./lib/limit.js";
 import { PASSWORD, accountPath, enter, lobbyPath, tableShown, titled } from "./lib/people.js";
 
 let house;

@@ -2,9 +2,10 @@
 // what the rules say, and at the end the record is the match. Every run plays the beginning and
 // the end of a long match and imports the plies in between; the long run plays all of it.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { DESKTOP, PHONE, TABLET, openHouse } from "./lib/browser.js";
 import { importText } from "./lib/home.js";
+import { test } from "./lib/limit.js";
 import { endings, gesture, pieces } from "./lib/moves.js";
 import { firstPlies, show, wholeMatch } from "./lib/oracle.js";
 import { ALL } from "./lib/project.js";

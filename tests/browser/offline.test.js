@@ -1,9 +1,9 @@
 // After the first visit everything works without a network: the server is gone for good.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { matchesPath, openHome, playAtOnce } from "./lib/home.js";
 import { keptForOffline } from "./lib/keeping.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
 import { words } from "./lib/words.js";
 

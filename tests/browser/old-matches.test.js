@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { matchesPath, nameOf } from "./lib/home.js";
 import { keptMatches } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { pieces } from "./lib/moves.js";
 import { movesOf } from "./lib/oracle.js";
 import { ROOT } from "./lib/project.js";
@@ -70,8 +71,9 @@ visiting("old matches are listed as they stand", { texts: [RUNNING, FINISHED, EL
   const cards = visit.page.locator("article.card");
   const games = () => cards.getByRole("heading").allTextContents();
   const listed = async (expected) => {
-    await cards.nth(expected.length - 1).waitFor();
-    assert.deepEqual(await games(), expected.map((game) => nameOf(visit, game)));
+    const names = expected.map((game) => nameOf(visit, game));
+    for (const [index, name] of names.entries()) await cards.nth(index).getByRole("heading", { name, exact: true }).waitFor();
+    assert.deepEqual(await games(), names);
   };
   // The latest comes first; each shows its board.
   await listed(["turkish-draughts", "makruk"]);

@@ -7,7 +7,7 @@ import { Fox } from "./lib/firefox.js";
 import { agree, gathering, Player, invite, logged, playAll } from "./lib/online.js";
 import { pieces } from "./lib/moves.js";
 import { show, wholeMatch } from "./lib/oracle.js";
-import { Translation } from "./lib/table.js";
+import { Translation, piecesOn } from "./lib/table.js";
 
 const { open, close, together, house } = gathering();
 before(open);
@@ -59,15 +59,19 @@ together("taking back, a draw and a rematch are asked and answered", [{ size: PH
   await second.sit("Ben");
   await playAll([first, second], ["e3e4", "e6e5"]);
   await first.turn();
+  const answer = anna.page.locator(".moves").getByText("e5", { exact: true });
+  await answer.waitFor({ state: "attached" });
   await anna.control("table-ask-back").click();
   await controlIn(ben.page.getByRole("alert"), ben.say("offer-accept")).click();
   // Her move and his answer are gone.
-  await anna.page.locator(".moves").getByText("e5", { exact: true }).waitFor({ state: "detached" });
+  await answer.waitFor({ state: "detached" });
   await first.play("d3d4");
   await second.turn();
   await ben.control("action-offer-draw").click();
+  const accept = controlIn(anna.page.getByRole("alert"), anna.say("offer-accept"));
+  await accept.waitFor();
   await anna.picture("online-offer-phone");
-  await controlIn(anna.page.getByRole("alert"), anna.say("offer-accept")).click();
+  await accept.click();
   await Promise.all([first.end(), second.end()]);
   await anna.control("table-again").click();
   await ben.control("table-again-wanted").click();
@@ -144,8 +148,8 @@ together("Firefox plays Chromium", [{ size: PHONE }], async (anna) => {
     const moves = ["e3e4", "e6e5"];
     await agree([player], id, moves, "makruk");
     // Firefox shows what the rules say, judging by its labels.
-    const { canonical } = await show("makruk", {}, moves);
-    new Translation().check("makruk", pieces("makruk", canonical), await fox.pieces());
+    const expected = pieces("makruk", (await show("makruk", {}, moves)).canonical);
+    new Translation().check("makruk", expected, await piecesOn(expected, () => fox.pieces()));
     assert.deepEqual(fox.faults, [], "the console was not quiet");
   } finally {
     await fox.browser.close();

@@ -145,7 +145,10 @@ together("who is blocked is not heard and sits at no table of mine, until unbloc
   assert.doesNotMatch(await anna.page.locator("body").textContent(), /Are you there|Fine weather/);
   // He does not find her next table in the lobby, and may not sit down by the link.
   const next = await openInLobby(anna, "alliance");
+  const listed = ben.page.waitForResponse(/\/api\/lobby/);
   await ben.open(lobbyPath(ben));
+  const { tables } = await (await listed).json();
+  assert.deepEqual(tables, [], "what comes is not only hidden");
   await ben.page.locator("#lobby-open").waitFor();
   assert.equal(await ben.page.getByText("Anna-B").count(), 0);
   await second.come(next);

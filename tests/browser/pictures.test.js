@@ -2,10 +2,11 @@
 //
 // `cargo xtask pictures --accept` stores today's pictures.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { PHONE, openHouse } from "./lib/browser.js";
 import { importText, openHome, twoPeople } from "./lib/home.js";
 import { keptForOffline } from "./lib/keeping.js";
+import { test } from "./lib/limit.js";
 import { GAMES } from "./lib/oracle.js";
 import { WRITES, differences, keptPictures, looksAs } from "./lib/pictures.js";
 

@@ -1,8 +1,8 @@
 // A browser without vector instructions gets the engine without them, and plays.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { openHome, playAgainstComputer } from "./lib/home.js";
+import { test } from "./lib/limit.js";
 
 /** Without these processor instructions V8 has no vectors; other processors have no such flag. */
 const WITHOUT_VECTORS = "--js-flags=--no-enable-sse4-1";

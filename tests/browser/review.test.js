@@ -1,9 +1,11 @@
 // A finished match says that it is finished, wherever it is looked at; and what is answered when no
 // move can be entered.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { DESKTOP, PHONE, controlIn, openHouse } from "./lib/browser.js";
 import { importText, openHome, playAgainstComputer, twoPeople } from "./lib/home.js";
+import { settled } from "./lib/layout.js";
+import { test } from "./lib/limit.js";
 import { headOf, wholeMatch } from "./lib/oracle.js";
 
 let house;
@@ -24,10 +26,12 @@ for (const [size, name] of [[PHONE, "phone"], [DESKTOP, "desktop"]]) {
     const { record } = await wholeMatch("mak-yek", {}, ["greedy", "random"], 3);
     const table = await importText(visit, record);
     await page.locator("main.fin .headline").waitFor();
+    await settled(page);
     const place = await table.board.grid.boundingBox();
     await table.control("action-review").click();
     await page.locator(".panel.back").waitFor();
     await saysItIsOver(visit);
+    await settled(page);
     assert.deepEqual(await table.board.grid.boundingBox(), place, "the board has moved");
     await visit.control("sheet-start").click();
     await saysItIsOver(visit);
@@ -37,6 +41,7 @@ for (const [size, name] of [[PHONE, "phone"], [DESKTOP, "desktop"]]) {
     await visit.control("sheet-back").click();
     await page.goBack();
     await page.locator("main.fin .headline").waitFor();
+    await settled(page);
     assert.deepEqual(await table.board.grid.boundingBox(), place, "the board has moved");
     await table.control("action-review").click();
     await controlIn(page.locator(".panel.back"), visit.say("phase-end")).click();
@@ -94,9 +99,9 @@ async function saysItIsOver(visit) {
 
 /** The move that is looked at is in view within its list. */
 async function isInList(page) {
-  const inside = await page.evaluate(() => {
+  // The list scrolls in the frame after.
+  await page.waitForFunction(() => {
     const [list, move] = [".side .moves", ".side .moves a[aria-current]"].map((it) => document.querySelector(it).getBoundingClientRect());
     return move.top >= list.top && move.bottom <= list.bottom;
   });
-  assert.ok(inside, "the list does not follow");
 }

@@ -1,10 +1,11 @@
 // Every screen, light and dark, on a phone and on a desktop: accessible, quiet, with a screenshot.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { barriers } from "./lib/axe.js";
 import { DESKTOP, PHONE, SMALL_PHONE, TABLET, openHouse } from "./lib/browser.js";
 import { importText, matchesPath, openHome, playAtOnce } from "./lib/home.js";
 import { settled } from "./lib/layout.js";
+import { test } from "./lib/limit.js";
 import { GAMES, firstPlies, wholeMatch } from "./lib/oracle.js";
 import { ALL } from "./lib/project.js";
 
@@ -77,7 +78,7 @@ async function pagesOf(visit, game, see) {
   await see(`sheet-${game}`);
 }
 
-/** A match at its start, in the middle with a piece selected and with a refusal, and at its end. */
+/** A match at its start, in the middle and with a piece selected, and at its end. */
 async function tables(visit, see) {
   for (const game of GAMES) {
     await visit.open(`/${visit.lang}/`);

@@ -1,9 +1,10 @@
 // Two tabs on one match do not overwrite each other.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { openHouse } from "./lib/browser.js";
 import { importText } from "./lib/home.js";
 import { keptMatches } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { show } from "./lib/oracle.js";
 import { Table } from "./lib/table.js";
 

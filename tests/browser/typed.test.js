@@ -1,9 +1,10 @@
 // Typed moves: as the rules write them, as the page prints them, or abbreviated; a wrong move is
 // refused with its reason, and the next can be typed at once.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { DESKTOP, PHONE, openHouse } from "./lib/browser.js";
 import { twoPeople } from "./lib/home.js";
+import { test } from "./lib/limit.js";
 
 let house;
 before(async () => (house = await openHouse()));

@@ -1,10 +1,11 @@
 // The walk: what a person does with Damier from the first visit on, for every game, in French
 // and in English, on a phone and on a desktop.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { DESKTOP, PHONE, openHouse } from "./lib/browser.js";
 import { importText, matchesPath, nameOf, openHome, playAgainstComputer } from "./lib/home.js";
 import { keptMatches } from "./lib/kept.js";
+import { test } from "./lib/limit.js";
 import { pieces } from "./lib/moves.js";
 import { GAMES, essence, wholeMatch } from "./lib/oracle.js";
 import { exported, saysWhy } from "./lib/end.js";
@@ -72,7 +73,7 @@ async function homeAndBack(visit, table, game) {
   await visit.picture(`home-resume-${visit.lang}`);
   await visit.control("home-resume-label", { game: nameOf(visit, game) }).or(visit.control("action-resume")).first().click();
   await table.ready();
-  assert.equal(table.id(), id);
+  assert.equal(await table.id(), id);
   assert.equal((await table.kept()).record, record);
   await table.agrees();
 }

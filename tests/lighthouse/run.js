@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { PHONE, openHouse } from "../browser/lib/browser.js";
-import { importText, nameOf } from "../browser/lib/home.js";
+import { nameOf, twoPeople } from "../browser/lib/home.js";
 import { CHROMIUM, artefacts } from "../browser/lib/project.js";
+import { linkOf } from "../browser/lib/sharing.js";
 import { Table } from "../browser/lib/table.js";
 
 const RUNS = Number(process.env.DAMIER_LIGHTHOUSE_RUNS ?? 5);
@@ -48,16 +49,9 @@ function told({ name, figures, faults }) {
 
 /** The address of a match that is inside its address. */
 async function sharedMatch() {
-  const visit = await house.visit({ size: PHONE, context: { permissions: ["clipboard-read", "clipboard-write"] } });
-  const table = await importText(visit, "damier 1\ngame makruk\nmoves e3e4 d6d5\n");
-  await table.ready();
-  const { page } = visit;
-  await visit.control("action-more.label").click();
-  await page.getByRole("button", { name: visit.words.say("share-title") }).click();
-  await page.getByRole("button", { name: visit.words.say("share-link") }).first().click();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const visit = await house.visit({ size: PHONE });
+  const { pathname, hash } = await linkOf(await twoPeople(visit, "makruk", "", "e3e4", "d6d5"));
   await visit.profile.close();
-  const { pathname, hash } = new URL(/https?:\S+/.exec(address)[0]);
   return pathname + hash;
 }
 

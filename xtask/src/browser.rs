@@ -37,9 +37,9 @@ const LAYOUT: &str = "layout.test.js";
 const WITH_FIREFOX: [&str; 2] = ["firefox.test.js", "online.test.js"];
 /// The script that measures the figures the client promises.
 pub(crate) const FIGURES: &str = "figures.js";
-/// The milliseconds after which a test file counts as hanging; each wait in a test has its own
-/// limit.
-const FILE_LIMIT: &str = "--test-timeout=1800000";
+/// The milliseconds after which a test file counts as hanging, just before its step ends; each test
+/// has a limit of its own (`lib/limit.js`).
+const FILE_LIMIT: &str = "--test-timeout=2600000";
 
 /// Installs anything missing, builds the client as it is shipped, and walks through it. The program
 /// around it is the quick build that all tests use.

@@ -17,6 +17,9 @@ use crate::{console, interrupt, project};
 const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
+/// The time a program has to say whether it is here.
+const QUESTION: Duration = Duration::from_secs(60);
+
 /// A command that runs in the project's root, with the project's tools on its path.
 pub(crate) struct Child {
     command: Command,
@@ -132,13 +135,15 @@ impl Child {
         joined(read)
     }
 
-    /// Its output if it runs and succeeds, silently: to find out what is installed.
-    pub(crate) fn answer(mut self) -> Option<String> {
-        let output = self.command.stderr(Stdio::null()).output().ok()?;
-        output
-            .status
-            .success()
-            .then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    /// Its output if it runs and soon succeeds, silently: to find out what is installed.
+    pub(crate) fn answer(self) -> Option<String> {
+        self.answer_within(QUESTION)
+    }
+
+    fn answer_within(mut self, limit: Duration) -> Option<String> {
+        self.deadline = Some(Deadline::after(limit));
+        self.command.stderr(Stdio::null());
+        self.output().ok()
     }
 
     /// Starts it, in its own process group if it may have to be ended with all its children.
@@ -257,6 +262,16 @@ mod tests {
         // The output stays open as long as the inner process lives.
         let error = child.output().unwrap_err().to_string();
         assert!(error.contains("was ended"), "{error}");
+        assert!(began.elapsed() < Duration::from_secs(30));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn who_does_not_answer_is_not_here() {
+        let began = std::time::Instant::now();
+        let limit = Duration::from_millis(300);
+        let asked = Child::new("sh").args(["-c", "echo soon; sleep 60"]);
+        assert_eq!(asked.answer_within(limit), None);
         assert!(began.elapsed() < Duration::from_secs(30));
     }
 

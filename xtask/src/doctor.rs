@@ -9,7 +9,7 @@ use crate::arguments::Arguments;
 use crate::command::Child;
 use crate::console::{Colour, paint};
 use crate::needs::{self, Manager};
-use crate::{browser, web};
+use crate::{browser, project, web};
 
 /// A line of the report.
 enum Finding {
@@ -25,8 +25,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<ExitCode> {
             Finding::Here(how) => println!("{} {name}: {how}", paint(Colour::Green, "ok     ")),
             Finding::Missing { used_for, advice } => {
                 missing += 1;
-                println!("{} {name}, for {used_for}", paint(Colour::Red, "missing"));
-                println!("        {advice}");
+                let word = paint(Colour::Red, "missing");
+                println!("{word} {name}, for {used_for}: {advice}");
             }
         }
     }
@@ -60,7 +60,7 @@ fn rust() -> Finding {
         Some(version) => Finding::Here(version.trim().to_owned()),
         None => Finding::Missing {
             used_for: "everything".to_owned(),
-            advice: "see rustup.rs".to_owned(),
+            advice: "https://rustup.rs tells how".to_owned(),
         },
     }
 }
@@ -68,6 +68,10 @@ fn rust() -> Finding {
 fn wasm() -> Finding {
     if web::has_target() {
         return Finding::Here(web::TARGET.to_owned());
+    }
+    let own = project::tools().join("wasm/tc/bin/rustc");
+    if own.exists() {
+        return Finding::Here(own.display().to_string());
     }
     Finding::Missing {
         used_for: "the client; the first build installs it where it can".to_owned(),

@@ -238,10 +238,13 @@ impl Need {
         if let Some(variable) = self.variable {
             ways.push(format!("{variable} may name one that is there"));
         }
-        if ways.is_empty() {
-            return format!("install {} by hand", self.programs[0]);
+        match manager {
+            _ if !ways.is_empty() => ways.join("; "),
+            // It comes with Apple's own tools.
+            Some(Manager::Brew) if self.name == COMPILER.name => "`xcode-select --install`".into(),
+            Some(_) => "there is none for this system, and what needs it is not run".into(),
+            None => format!("install {} by hand", self.programs[0]),
         }
-        ways.join("; ")
     }
 }
 
@@ -370,8 +373,11 @@ mod tests {
         );
         assert_eq!(
             NOWHERE.advice(Some(Manager::Dnf)),
-            "install no-such-program-here by hand"
+            "there is none for this system, and what needs it is not run"
         );
+        assert_eq!(NOWHERE.advice(None), "install no-such-program-here by hand");
+        let compiler = COMPILER.advice(Some(Manager::Brew));
+        assert_eq!(compiler, "`xcode-select --install`");
         assert!(FIREFOX.advice(None).contains("FIREFOX may name"));
     }
 

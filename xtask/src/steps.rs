@@ -9,6 +9,7 @@ use crate::deadline::minutes;
 use crate::memory::Sees;
 use crate::test_packages;
 use crate::tools::{self, Tool};
+use crate::unavailable::or_not_run;
 use crate::{
     api, bench_peers, browser, console, dependencies, fuzz, hosting, install, mutants, needs,
     peers, power, project, tidy, weight, worked_example,
@@ -392,8 +393,7 @@ fn some_tests(packages: &[String]) -> Result<()> {
 fn tests_of(packages: Option<&[String]>) -> Result<()> {
     let mut left_out = Vec::new();
     for (need, tests) in NEEDY {
-        if let Err(error) = need.ensure() {
-            console::not_run(&format!("the tests {tests}*: {error:#}"));
+        if or_not_run(&format!("the tests {tests}*"), need.ensure())?.is_none() {
             left_out.push(tests);
         }
     }

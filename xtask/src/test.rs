@@ -88,12 +88,16 @@ fn choose(only: Option<&[String]>, long: bool) -> Result<Vec<&'static Step>> {
         .collect())
 }
 
+/// The time for building all tools: cargo-deny alone takes three minutes on two cores.
+const INSTALLING: Duration = minutes(30);
+
 /// The tools the steps need, each installed once before the first step.
 struct Installed(Vec<(Tool, Result<()>)>);
 
 impl Installed {
     fn for_steps(steps: &[&Step]) -> Self {
         let mut tried: Vec<(Tool, Result<()>)> = Vec::new();
+        let _within = Deadline::after(INSTALLING).begin();
         for tool in steps.iter().flat_map(|step| step.needs) {
             if !interrupt::heard() && tried.iter().all(|(known, _)| known != tool) {
                 tried.push((*tool, tool.ensure()));

@@ -12,7 +12,8 @@ use anyhow::{Context, Error, Result, bail};
 
 use crate::arguments::Arguments;
 use crate::command::Child;
-use crate::{console, project};
+use crate::unavailable::Unavailable;
+use crate::{console, needs, project};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// For the engine: vector instructions.
@@ -115,10 +116,15 @@ impl Compiler {
             .args([&script])
             .env("WASM_TC_DIR", kept)
             .output()
-            .context(
-                "no compiler for the browser: `rustup target add wasm32-unknown-unknown` did not \
-                 work, and neither did the packages of Debian (tools/setup-wasm.sh tells why)",
-            )?;
+            .map_err(|error| {
+                let missing = "no compiler for the browser: `rustup target add \
+                     wasm32-unknown-unknown` did not work, and neither did the packages of Debian \
+                     (tools/setup-wasm.sh tells why)";
+                match needs::may_install() {
+                    true => error.context(missing),
+                    false => Unavailable(format!("{missing}: {error:#}")).into(),
+                }
+            })?;
         let programs = answer
             .lines()
             .find_map(|line| line.strip_prefix("export WASM_TOOLCHAIN="));

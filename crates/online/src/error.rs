@@ -66,6 +66,9 @@ pub(crate) enum Error {
     /// A table refused a command.
     #[error("{}", .0.error)]
     Refused(Box<Refused>),
+    /// A table refused a command because its sender has seen more than is stored.
+    #[error("{}", .0.error)]
+    Early(Box<Refused>),
     #[error("nobody knows whether it is stored: ask again")]
     Unknown,
 }
@@ -75,6 +78,7 @@ impl Error {
     const fn answer(&self) -> (StatusCode, ApiErrorCode) {
         match self {
             Error::Refused(refused) => (refused_status(refused.error.code), ApiErrorCode::Illegal),
+            Error::Early(_) => (StatusCode::CONFLICT, ApiErrorCode::Conflict),
             Error::Garbled(_) => (StatusCode::BAD_REQUEST, ApiErrorCode::Garbled),
             Error::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, ApiErrorCode::Garbled),
             Error::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ApiErrorCode::Garbled),
@@ -167,7 +171,7 @@ impl IntoResponse for Error {
         logs::request_failed(&self);
         let (status, _) = self.answer();
         let mut response = match self {
-            Error::Refused(refused) => json(status, &refused),
+            Error::Refused(refused) | Error::Early(refused) => json(status, &refused),
             error => json(status, &error.told()),
         };
         if matches!(

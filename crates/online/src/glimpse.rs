@@ -25,6 +25,14 @@ impl Glimpses {
         Glimpses(hub)
     }
 
+    /// The number of the last event of a table; `None` if it does not exist or strangers may not
+    /// see it.
+    pub async fn version(&self, table: &str) -> Option<u64> {
+        let table = TableId::try_from(table.to_owned()).ok()?;
+        let version = self.0.version(&table, &Identity::default()).await.ok()??;
+        Some(version.0)
+    }
+
     /// The table with this id; `None` if it does not exist or strangers may not see it.
     pub async fn at(&self, table: &str) -> Option<Glimpse> {
         let table = TableId::try_from(table.to_owned()).ok()?;

@@ -10,7 +10,7 @@ use damier_protocol::{PersonId, Visitor};
 use damier_store::{AccountId, Digest, Token};
 
 /// The key that holds a seat.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Key {
     /// The hash of a secret.
     Token(Digest),

@@ -237,6 +237,11 @@ impl Online {
         api::router(self.service.clone(), Arc::clone(&self.metrics_readers))
     }
 
+    /// Other routes, whose requests are counted like those to the API.
+    pub fn admitted(&self, router: Router) -> Router {
+        api::admitted(router, self.service.clone())
+    }
+
     /// Shows tables to somebody who has nothing but a link.
     #[must_use]
     pub fn glimpses(&self) -> Glimpses {

@@ -166,7 +166,7 @@ impl Metrics {
     pub(crate) fn replied(&self, reply: &Reply, since: Instant) {
         self.ack.observe(since.elapsed().as_secs_f64());
         let said = match reply {
-            Reply::Said(said) | Reply::Missing(said) => said,
+            Reply::Said(said) | Reply::Early(said) | Reply::Missing(said) => said,
             Reply::Unknown => {
                 self.unknown.inc();
                 return;

@@ -261,6 +261,9 @@ impl Connection {
 
     fn take(&mut self, said: ClientMessage, now: u64) -> Result<Option<ServerMessage>, Ending> {
         match &said {
+            ClientMessage::Hello { .. } if self.is_greeted => {
+                return Err(Some((close_code::PROTOCOL, "one hello is enough")));
+            }
             ClientMessage::Hello { .. } => self.is_greeted = true,
             _ if !self.is_greeted => {
                 return Err(Some((close_code::PROTOCOL, "the first message is hello")));
@@ -379,7 +382,10 @@ impl Work {
                 let (protocol, now) = (VERSION, hub.clock.now());
                 answer(subscriber, &ServerMessage::Welcome { protocol, now }).await;
                 for known in resume {
-                    subscribe(hub, subscriber, watched, &known).await;
+                    // A table that is named twice is sent once.
+                    if !watched.contains(&known.table) {
+                        subscribe(hub, subscriber, watched, &known).await;
+                    }
                 }
             }
             ClientMessage::Sync(known) => subscribe(hub, subscriber, watched, &known).await,
@@ -406,7 +412,7 @@ impl Work {
 
     async fn reply_to(&self, subscriber: &Subscriber, reply: Reply) {
         match reply {
-            Reply::Said(said) | Reply::Missing(said) => {
+            Reply::Said(said) | Reply::Early(said) | Reply::Missing(said) => {
                 // A table obeys only those who sit at it, or sit down by the command.
                 if matches!(said, ServerMessage::Ack { .. }) {
                     self.has_sat.store(true, Ordering::Relaxed);

@@ -44,14 +44,14 @@ impl Outgoing {
 /// The messages waiting to be sent to a subscriber.
 pub(crate) struct Queue {
     waiting: mpsc::Receiver<Outgoing>,
-    bytes: Arc<AtomicUsize>,
+    weight: Arc<Weight>,
 }
 
 impl Queue {
     /// Waits for the next one.
     pub(crate) async fn recv(&mut self) -> Option<Outgoing> {
         let next = self.waiting.recv().await?;
-        self.bytes.fetch_sub(next.bytes(), Ordering::Relaxed);
+        self.weight.remove(next.bytes());
         Some(next)
     }
 
@@ -59,20 +59,46 @@ impl Queue {
     #[cfg(test)]
     pub(crate) fn try_recv(&mut self) -> Option<Outgoing> {
         let next = self.waiting.try_recv().ok()?;
-        self.bytes.fetch_sub(next.bytes(), Ordering::Relaxed);
+        self.weight.remove(next.bytes());
         Some(next)
+    }
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        self.waiting.close();
+        self.weight.lighter.notify_waiters();
+    }
+}
+
+/// The bytes waiting in a queue.
+#[derive(Debug, Default)]
+struct Weight {
+    bytes: AtomicUsize,
+    lighter: Notify,
+}
+
+impl Weight {
+    /// Adds some; returns how many there are then.
+    fn add(&self, bytes: usize) -> usize {
+        self.bytes.fetch_add(bytes, Ordering::AcqRel) + bytes
+    }
+
+    fn remove(&self, bytes: usize) {
+        self.bytes.fetch_sub(bytes, Ordering::AcqRel);
+        self.lighter.notify_waiters();
     }
 }
 
 /// Room for one answer in a queue.
 pub(crate) struct Room<'a> {
     permit: mpsc::Permit<'a, Outgoing>,
-    bytes: &'a AtomicUsize,
+    weight: &'a Weight,
 }
 
 impl Room<'_> {
     pub(crate) fn send(self, outgoing: Outgoing) {
-        self.bytes.fetch_add(outgoing.bytes(), Ordering::Relaxed);
+        self.weight.add(outgoing.bytes());
         self.permit.send(outgoing);
     }
 }
@@ -88,8 +114,7 @@ struct Inner {
     /// The people they do not want to hear.
     deaf_to: Mutex<Vec<PersonId>>,
     queue: mpsc::Sender<Outgoing>,
-    /// The bytes waiting in the queue.
-    bytes: Arc<AtomicUsize>,
+    weight: Arc<Weight>,
     is_cut: AtomicBool,
     cut: Notify,
 }
@@ -99,17 +124,17 @@ impl Subscriber {
     pub(crate) fn new(identity: Identity, deaf_to: Vec<PersonId>) -> (Subscriber, Queue) {
         static NUMBERS: AtomicU64 = AtomicU64::new(0);
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let bytes = Arc::new(AtomicUsize::new(0));
+        let weight: Arc<Weight> = Arc::default();
         let outgoing = Queue {
             waiting,
-            bytes: Arc::clone(&bytes),
+            weight: Arc::clone(&weight),
         };
         let subscriber = Subscriber(Arc::new(Inner {
             number: NUMBERS.fetch_add(1, Ordering::Relaxed),
             identity,
             deaf_to: Mutex::new(deaf_to),
             queue,
-            bytes,
+            weight,
             is_cut: AtomicBool::new(false),
             cut: Notify::new(),
         }));
@@ -140,20 +165,27 @@ impl Subscriber {
 
     /// Sends without waiting; a slow reader is cut off.
     pub(crate) fn tell(&self, outgoing: Outgoing) {
-        let bytes = outgoing.bytes();
-        let waiting = self.0.bytes.fetch_add(bytes, Ordering::Relaxed);
-        if waiting + bytes > QUEUE_BYTES || self.0.queue.try_send(outgoing).is_err() {
+        let waiting = self.0.weight.add(outgoing.bytes());
+        if waiting > QUEUE_BYTES || self.0.queue.try_send(outgoing).is_err() {
             self.cut();
         }
     }
 
-    /// Waits for room for one answer. `None` if the socket is gone.
+    /// Waits for room for one answer, in messages and in bytes: who asks without end and reads
+    /// nothing gets no further answer. `None` if the socket is gone.
     pub(crate) async fn room(&self) -> Option<Room<'_>> {
-        let permit = self.0.queue.reserve().await.ok()?;
-        Some(Room {
-            permit,
-            bytes: &self.0.bytes,
-        })
+        let Inner { queue, weight, .. } = &*self.0;
+        let permit = queue.reserve().await.ok()?;
+        loop {
+            let lighter = weight.lighter.notified();
+            if queue.is_closed() {
+                return None;
+            }
+            if weight.bytes.load(Ordering::Acquire) < QUEUE_BYTES {
+                return Some(Room { permit, weight });
+            }
+            lighter.await;
+        }
     }
 
     /// Ends the socket.
@@ -199,6 +231,30 @@ mod tests {
         assert!(!is_cut(&subscriber));
         subscriber.tell(long());
         assert!(is_cut(&subscriber));
+    }
+
+    #[tokio::test]
+    async fn answers_wait_until_those_before_are_read() {
+        let (subscriber, mut queue) = Subscriber::new(Identity::default(), Vec::new());
+        let long = || Outgoing::One("x".repeat(QUEUE_BYTES / 2).into());
+        for _ in 0..2 {
+            subscriber.room().await.unwrap().send(long());
+        }
+        let waiter = subscriber.clone();
+        let mut third = tokio::spawn(async move {
+            let room = waiter.room().await;
+            room.map(|room| room.send(long())).is_some()
+        });
+        let soon = std::time::Duration::from_millis(50);
+        assert!(tokio::time::timeout(soon, &mut third).await.is_err());
+        assert!(queue.recv().await.is_some());
+        assert!(third.await.unwrap());
+        // Nobody waits for a socket that is gone.
+        let waiter = subscriber.clone();
+        let fourth = tokio::spawn(async move { waiter.room().await.is_some() });
+        tokio::time::sleep(soon).await;
+        drop(queue);
+        assert!(!fourth.await.unwrap());
     }
 
     #[test]

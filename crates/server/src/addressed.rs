@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::http::HeaderMap;
@@ -29,6 +30,11 @@ pub(crate) const STEP: &str = "damier-step";
 /// make the server forget them.
 const MOST_KEPT: usize = 256;
 
+/// How many files are packed for addresses that requests name, in which time. Packing takes
+/// milliseconds and a host can be invented in no time: beyond this, pages are sent as they are.
+const MOST_PACKED: u32 = 60;
+const PACKING_TIME: Duration = Duration::from_secs(30);
+
 /// Quick, and a tenth larger than the best.
 const BROTLI_QUALITY: i32 = 6;
 
@@ -37,15 +43,49 @@ const BROTLI_QUALITY: i32 = 6;
 pub(crate) struct Addressed {
     /// The site's address, if it is configured.
     public: Option<Origin>,
-    made: Mutex<HashMap<(String, String), Asset>>,
+    made: Mutex<Made>,
+}
+
+/// The files made so far, by their own hash and the address in them.
+#[derive(Debug)]
+struct Made {
+    kept: HashMap<(String, String), Asset>,
+    /// How many were packed, since when.
+    packed: (u32, Instant),
+}
+
+impl Made {
+    /// Whether one more may be packed; if so, it counts.
+    fn may_pack(&mut self, now: Instant) -> bool {
+        let (packed, since) = &mut self.packed;
+        if now.saturating_duration_since(*since) >= PACKING_TIME {
+            (*packed, *since) = (0, now);
+        }
+        *packed = packed.saturating_add(1);
+        *packed <= MOST_PACKED
+    }
+
+    fn keep(&mut self, key: (String, String), asset: Asset) {
+        if self.kept.len() >= MOST_KEPT {
+            self.kept.clear();
+        }
+        self.kept.insert(key, asset);
+    }
 }
 
 impl Addressed {
     pub(crate) fn new(public: Option<Origin>) -> Addressed {
         Addressed {
             public,
-            made: Mutex::default(),
+            made: Mutex::new(Made {
+                kept: HashMap::new(),
+                packed: (0, Instant::now()),
+            }),
         }
+    }
+
+    fn made(&self) -> MutexGuard<'_, Made> {
+        self.made.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A file as this visitor gets it; `None` if it does not contain the address.
@@ -60,16 +100,21 @@ impl Addressed {
         }
         let origin = self.origin(request, transport);
         let key = (asset.hash.clone(), origin);
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(asset) = made.get(&key) {
-            return Some(asset.clone());
+        let may_pack = {
+            let mut made = self.made();
+            if let Some(asset) = made.kept.get(&key) {
+                return Some(asset.clone());
+            }
+            self.public.is_some() || made.may_pack(Instant::now())
+        };
+        let plain = with_origin(asset, &key.1);
+        if !may_pack {
+            return Some(plain);
         }
-        let addressed = with_origin(asset, &key.1);
-        if made.len() >= MOST_KEPT {
-            made.clear();
-        }
-        made.insert(key, addressed.clone());
-        Some(addressed)
+        // Without the lock: the others need not wait for it.
+        let packed = packed(plain);
+        self.made().keep(key, packed.clone());
+        Some(packed)
     }
 
     /// The page for all addresses of one form, at one of them. Visitors can invent any number of
@@ -130,10 +175,18 @@ fn with_origin(asset: &Asset, origin: &str) -> Asset {
     let text = String::from_utf8_lossy(&asset.plain).replace(MARK, origin);
     Asset {
         hash: hash(&text),
-        brotli: in_brotli(text.as_bytes()),
-        gzip: in_gzip(text.as_bytes()),
+        brotli: None,
+        gzip: None,
         plain: Bytes::from(text),
         ..asset.clone()
+    }
+}
+
+fn packed(asset: Asset) -> Asset {
+    Asset {
+        brotli: in_brotli(&asset.plain),
+        gzip: in_gzip(&asset.plain),
+        ..asset
     }
 }
 
@@ -224,15 +277,46 @@ mod tests {
         assert!(none.is_none());
     }
 
+    /// The page as it is sent to somebody who asked for it at this port.
+    fn at_port(addressed: &Addressed, port: u16) -> Asset {
+        let mut request = HeaderMap::new();
+        let host = HeaderValue::from_str(&format!("h:{port}")).unwrap();
+        request.insert(HOST, host);
+        let page = page("https://damier.invalid");
+        let made = addressed.of(&page, &request, Transport::Plain);
+        made.expect("it names the site")
+    }
+
     #[test]
     fn inventing_addresses_does_not_fill_the_memory() {
-        let addressed = Addressed::new(None);
-        for port in 1..=(2 * MOST_KEPT as u16) {
-            let mut request = HeaderMap::new();
-            let host = HeaderValue::from_str(&format!("h:{port}")).unwrap();
-            request.insert(HOST, host);
-            addressed.of(&page("https://damier.invalid"), &request, Transport::Plain);
+        let mut made = Addressed::new(None).made.into_inner().unwrap();
+        for number in 0..2 * MOST_KEPT {
+            made.keep((number.to_string(), String::new()), page("<p>"));
+            assert!(made.kept.len() <= MOST_KEPT);
         }
-        assert!(addressed.made.lock().unwrap().len() <= MOST_KEPT);
+    }
+
+    #[test]
+    fn inventing_addresses_does_not_keep_the_server_packing() {
+        let addressed = Addressed::new(None);
+        let is_packed = |port| at_port(&addressed, port).brotli.is_some();
+        let ports = 1..=(10 * MOST_PACKED as u16);
+        let packed = ports.filter(|&port| is_packed(port)).count();
+        assert_eq!(packed, MOST_PACKED as usize);
+        let unpacked = at_port(&addressed, 9_999);
+        assert_eq!(&*unpacked.plain, b"http://h:9999");
+        assert!(is_packed(1), "what was packed before stays packed");
+        let later = Instant::now() + PACKING_TIME;
+        assert!(addressed.made().may_pack(later));
+    }
+
+    #[test]
+    fn a_configured_address_is_always_packed() {
+        let public = "https://damier.example".parse().unwrap();
+        let addressed = Addressed::new(Some(public));
+        for port in 1..=(2 * MOST_PACKED as u16) {
+            assert!(at_port(&addressed, port).brotli.is_some());
+        }
+        assert_eq!(addressed.made().kept.len(), 1);
     }
 }

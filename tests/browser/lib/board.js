@@ -121,6 +121,11 @@ export class Board {
     return cells.filter(is).map(([name]) => name).sort();
   }
 
+  /** Whether the piece on a cell is selected: said at once, unlike what the labels say. */
+  async isSelected(name) {
+    return (await this.cell(name).getAttribute("aria-selected")) === "true";
+  }
+
   cell(name) {
     return this.grid.locator(`[role=gridcell][data-cell="${this.numbers.get(name)}"]`);
   }
@@ -157,8 +162,9 @@ export class Board {
   /** Enters a move by taps: origin, landing cells, and the choice that may follow. */
   async play(text, tap = (name) => this.tap(name)) {
     const { taps, choice } = gesture(text);
-    // A man whose cross must be chosen before the first move is selected automatically.
-    const asked = taps.length === 1 && (await this.page.getByRole("radio").first().isVisible());
+    // A man whose cross must be chosen before the first move is selected automatically. The board
+    // says so at once, the question may still be on its way.
+    const asked = taps.length === 1 && (await this.isSelected(taps[0]));
     if (!asked) for (const name of taps) await tap(name);
     if (choice) await this.choose(choice);
   }

@@ -154,6 +154,17 @@ export class Visit {
   }
 }
 
+/** Waits until there are so many elements of this kind, no more and no fewer. */
+export async function counted(elements, count, message) {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await elements.count();
+    if (found === count) return;
+    if (Date.now() > until) assert.equal(found, count, message);
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}
+
 /** The button or link inside `scope` with this name. */
 export function controlIn(scope, name) {
   const options = { name, exact: typeof name === "string" };

@@ -28,19 +28,16 @@ export async function keptMatches(page) {
 
 /** The match on the current screen. */
 export async function keptHere(page) {
-  // The page itself knows best: a driver may miss that the address changed without a page load.
-  const id = idIn(await page.evaluate(() => location.href));
+  const id = await matchId(page);
   const found = (await keptMatches(page)).find((kept) => kept.id === id);
   if (!found) throw new Error(`no match ${id} is kept`);
   return found;
 }
 
 /** The id of the match in the address. */
-export function matchId(page) {
-  return idIn(page.url());
-}
-
-function idIn(address) {
+export async function matchId(page) {
+  // The page itself knows best: a driver may miss that the address changed without a page load.
+  const address = await page.evaluate(() => location.href);
   return /\/(?:partie|match)\/([^/#]+)/.exec(address)?.[1];
 }
 

@@ -102,7 +102,8 @@ function look({ steady, first, toasts }) {
 
   /** No text is cut off by its container or by the window. */
   function checkText({ element, boxes }) {
-    const clip = clipOf(element);
+    // Its own element may hide it as well.
+    const clip = clipOf(element, element);
     for (const box of boxes) {
       const out = outside(box, clip);
       if (out) return fault("cut", element, `“${element.textContent.trim().slice(0, 40)}” ${out}`);
@@ -191,8 +192,8 @@ function look({ steady, first, toasts }) {
     return (element.matches("input[type=radio], input[type=checkbox]") && element.closest("label")) || element;
   }
 
-  /** The part of the page in which an element can be visible, including by scrolling. */
-  function clipOf(element) {
+  /** The part of the page in which an element can be visible, including by scrolling; `from` is the first that may hide it. */
+  function clipOf(element, from = element.parentElement) {
     const clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     // A match that does not fit is one fault, not one per element.
     const scrolls = (!steady || isTall()) && scope === document.body && !isFixed(element);
@@ -204,13 +205,13 @@ function look({ steady, first, toasts }) {
       { overflow: "overflowX", size: "Width", start: "left", end: "right" },
       { overflow: "overflowY", size: "Height", start: "top", end: "bottom" },
     ];
-    for (const axis of axes) narrow(clip, element, axis);
+    for (const axis of axes) narrow(clip, from, axis);
     return clip;
   }
 
-  /** Narrows a clip by everything around an element that hides what is beyond it, up to what scrolls to it. */
-  function narrow(clip, element, { overflow, size, start, end }) {
-    for (let holder = element.parentElement; holder && holder !== document.documentElement; holder = holder.parentElement) {
+  /** Narrows a clip by every element, from this one outwards, that hides what is beyond it, up to what scrolls to it. */
+  function narrow(clip, from, { overflow, size, start, end }) {
+    for (let holder = from; holder && holder !== document.documentElement; holder = holder.parentElement) {
       const style = getComputedStyle(holder);
       const box = holder.getBoundingClientRect();
       if (["auto", "scroll"].includes(style[overflow]) && holder[`scroll${size}`] > holder[`client${size}`]) {
@@ -314,6 +315,12 @@ function look({ steady, first, toasts }) {
     }
     return steps.join(" > ");
   }
+}
+
+/** How far a board is from where it was; a pixel is a rounding difference. */
+export function moved(before, now) {
+  const by = Math.max(...["left", "top", "right", "bottom"].map((side) => Math.abs(now[side] - before[side])));
+  return by > 1 ? Math.round(by) : 0;
 }
 
 /** Waits until fonts are loaded and nothing moves any more. */

@@ -1,9 +1,9 @@
 // An online table: several people, each with their own profile, at one board.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { Board } from "./board.js";
 import { controlIn, openHouse } from "./browser.js";
 import { beginning } from "./home.js";
+import { test } from "./limit.js";
 import { pieces } from "./moves.js";
 import { show } from "./oracle.js";
 import { Translation, drawnOn } from "./table.js";
@@ -150,6 +150,7 @@ export async function onTurn(players) {
   for (;;) {
     for (const player of players) if (await player.isOn()) return player;
     assert.ok(Date.now() < until, "it is nobody's turn");
+    await new Promise((resume) => setTimeout(resume, 20));
   }
 }
 

@@ -6,13 +6,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { DAMIER } from "./project.js";
 
-const run = promisify(execFile);
+/** Nothing asked here takes as long on any machine. */
+const LIMIT = { timeout: 120_000 };
+const run = (program, words) => promisify(execFile)(program, words, LIMIT);
 
 /** The games, as the program names them; `DAMIER_GAMES` selects some of them. */
 export const GAMES = gamesToTest();
 
 function gamesToTest() {
-  const all = JSON.parse(execFileSync(DAMIER, ["games", "--json"])).map((game) => game.id);
+  const all = JSON.parse(execFileSync(DAMIER, ["games", "--json"], LIMIT)).map((game) => game.id);
   const chosen = (process.env.DAMIER_GAMES ?? "").split(" ").filter(Boolean);
   const unknown = chosen.filter((game) => !all.includes(game));
   if (unknown.length) throw new Error(`no game is called ${unknown.join(" or ")}; there are ${all.join(", ")}`);

@@ -5,8 +5,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { DAMIER } from "./project.js";
+
+/** The milliseconds that anything the program does here may take. */
+const LIMIT = 60_000;
 
 /** Starts a server and returns its address; `DAMIER_ADDRESS` names one that is already running. */
 export async function serve() {
@@ -26,7 +30,7 @@ export async function serve() {
   };
   /** The output of `damier admin`, for the host, while the server runs. */
   const admin = async (...words) => {
-    const { stdout } = await promisify(execFile)(DAMIER, ["admin", "--data", data, "--json", ...words]);
+    const { stdout } = await promisify(execFile)(DAMIER, ["admin", "--data", data, "--json", ...words], { timeout: LIMIT });
     return JSON.parse(stdout);
   };
   return { address, stop, restart, admin };
@@ -39,12 +43,22 @@ async function start(listen, data) {
   const address = await Promise.race([
     greeting(child.stdout),
     ended.then(([code]) => Promise.reject(new Error(`the server ended with ${code}`))),
+    late("the server did not start"),
   ]);
   const end = async (signal) => {
     child.kill(signal);
-    await ended;
+    await Promise.race([ended, late(`the server did not end by ${signal}`)]).catch((error) => {
+      child.kill("SIGKILL");
+      throw error;
+    });
   };
   return { address, end };
+}
+
+/** A failure after a while, which keeps nothing running. */
+async function late(message) {
+  await sleep(LIMIT, undefined, { ref: false });
+  throw new Error(message);
 }
 
 /** The address that the program prints. */

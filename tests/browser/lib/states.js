@@ -7,6 +7,35 @@ import { headOf, wholeMatch } from "./oracle.js";
 
 const STEADY = { steady: true };
 
+/** Every state there is, by walk; some exist in a few games only. */
+export const STATES = {
+  pages: ["game", "settings", "rules", "sheet", "leaders"],
+  table: [
+    "start",
+    "middle",
+    "chosen",
+    "refused",
+    "hint",
+    "typing",
+    "count?",
+    "offer",
+    "menu",
+    "menu, board",
+    "menu, moves",
+    "menu, sound",
+    "rules window",
+    "restart?",
+    "resign?",
+    "share",
+    "end",
+    "review",
+    "tabletop",
+    "tabletop, played",
+    "tabletop, end",
+  ],
+  online: ["invitation", "coming", "online", "talk", "offline", "online, end"],
+};
+
 /** The pages of a game. */
 export async function pagesOfGame(eye, { game, options }) {
   if (Object.keys(options).length) {
@@ -18,13 +47,22 @@ export async function pagesOfGame(eye, { game, options }) {
   await pageOf(eye, "game", game);
   await pageOf(eye, "settings", `${game}/${settings}`);
   await pageOf(eye, "rules", `${game}/${rules}`);
-  await pageOf(eye, "print", `${game}/${sheet}`);
+  await pageOf(eye, "sheet", `${game}/${sheet}`);
+  await pageOf(eye, "leaders", `${game}/${eye.visit.lang === "fr" ? "classement" : "leaders"}`);
 }
 
 async function pageOf(eye, state, path) {
   await eye.visit.open(`/${eye.visit.lang}/${path}`);
   await eye.see(state);
 }
+
+/** The pages about the house. */
+const NOTICES = [
+  ["about", "a-propos", "about"],
+  ["sources", "sources", "sources"],
+  ["legal", "mentions-legales", "legal"],
+  ["privacy", "confidentialite", "privacy"],
+];
 
 /** Home, the lists, the account and everything else that belongs to people. */
 export async function pagesOfPeople(eye) {
@@ -40,6 +78,7 @@ export async function pagesOfPeople(eye) {
   await visit.open(matchesPath(visit));
   await eye.see("matches");
   await pageOf(eye, "nowhere", "chess");
+  for (const [state, ...paths] of NOTICES) await pageOf(eye, state, paths[visit.lang === "fr" ? 0 : 1]);
   await pageOf(eye, "lobby", visit.lang === "fr" ? "salon" : "lobby");
   await pageOf(eye, "account", visit.lang === "fr" ? "compte" : "account");
   await visit.control("account-create").first().click();
@@ -88,6 +127,8 @@ async function tabletop(eye, table, head) {
   const flat = { ...STEADY, frame: "flat" };
   await (await importText(visit, head)).ready();
   await table.control("action-more.label").click();
+  // The other views are offered wherever this one may be missing.
+  await table.control("action-turn-view").waitFor();
   const lay = table.control("action-table-view");
   if (!(await lay.count())) return visit.page.keyboard.press("Escape");
   await lay.click();
@@ -127,7 +168,7 @@ async function panels(eye, table, game) {
   const offer = table.control("action-offer-draw").or(table.control("action-offer-count")).first();
   if ((await offer.count()) && (await offer.isEnabled())) {
     await offer.click();
-    await visit.page.locator(".panel, dialog[open]").first().waitFor();
+    await visit.page.locator(".panel.offer, dialog[open], main.fin").first().waitFor();
     const question = visit.page.locator("dialog[open]");
     if (await question.count()) {
       await eye.see("count?", STEADY);
@@ -148,10 +189,10 @@ async function refusal(eye, table, game, { moves, canonical, from }) {
   const allowed = new Set(endings(moves, from));
   const others = [...table.board.numbers.keys()].filter((name) => !taken[name] && !allowed.has(name));
   for (const name of others.slice(0, 12)) {
-    if (!(await table.board.marked("selected")).includes(from)) await table.board.tap(from);
+    if (!(await table.board.isSelected(from))) await table.board.tap(from);
     await table.board.tap(name);
     const why = page.locator(".panel.why, .panel h2").first();
-    if (await why.waitFor({ timeout: 1_000 }).then(() => true, () => false)) {
+    if (await why.waitFor({ timeout: 3_000 }).then(() => true, () => false)) {
       await eye.see("refused", STEADY);
       await page.keyboard.press("Escape");
       return;
@@ -176,6 +217,12 @@ async function windows(eye, table) {
     await table.control(key).click();
   };
   await during("menu", () => table.control("action-more.label").click());
+  for (const group of ["board", "moves", "sound"]) {
+    await during(`menu, ${group}`, async () => {
+      await table.control("action-more.label").click();
+      await dialog.locator("summary", { hasText: visit.say(`prefs-group-${group}`) }).click();
+    });
+  }
   await during("rules window", () => table.control("action-rules").first().click());
   await during("restart?", () => table.control("action-restart").first().click());
   await during("resign?", () => table.control("action-resign").first().click());
@@ -211,5 +258,12 @@ export async function tableOnline(eye, { game, options }) {
   await visit.page.locator(".banner.lost").waitFor();
   await eye.see("offline", { ...STEADY, toasts: true, first: [".banner.lost"] });
   await visit.profile.setOffline(false);
+  await visit.page.locator(".banner.lost").waitFor({ state: "detached" });
+  // Among more than two, the others play on.
+  if (count === 2) {
+    await host.resign();
+    await host.end();
+    await eye.see("online, end", { ...STEADY, first: ["main.fin .headline"] });
+  }
   for (const guest of guests) await guest.profile.close();
 }

@@ -20,7 +20,7 @@ export class Table {
     return this;
   }
 
-  id() {
+  async id() {
     return matchId(this.page);
   }
 
@@ -113,13 +113,18 @@ export class Table {
     await this.visit.picture(`rules-window-${this.visit.lang}`, this.page);
     await close(controlIn(window, this.visit.say("action-ok")));
     await window.waitFor({ state: "hidden" });
-    assert.ok(await opener.evaluate((element) => element === document.activeElement), "the focus is not back");
+    await this.focused(opener);
     assert.deepEqual([await this.board.cells(), (await this.kept()).record], before);
+  }
+
+  /** Waits until this control has the focus. */
+  async focused(control) {
+    await control.and(this.page.locator(":focus")).waitFor();
   }
 
   /** Presses Recommencer and confirms: another match, at its start. */
   async restart() {
-    const old = this.id();
+    const old = await this.id();
     await this.control("action-restart").first().click();
     const question = this.page.getByRole("dialog").or(this.page.getByRole("alertdialog"));
     await question.waitFor();
@@ -138,7 +143,8 @@ export function drawnOn(board, expected) {
   return piecesOn(expected, async () => (await board.drawn()).pieces, isOne);
 }
 
-async function piecesOn(expected, read, isSettled = () => true) {
+/** Waits until what is read names pieces on exactly these cells, each come to rest, and returns them. */
+export async function piecesOn(expected, read, isSettled = () => true) {
   const names = Object.keys(expected).sort().join(" ");
   const until = Date.now() + 10_000;
   for (;;) {

@@ -1,9 +1,13 @@
 // The helpers themselves: a helper that reads wrongly would let every test pass.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Labels } from "./board.js";
+import { test } from "./limit.js";
 import { endings, gesture, origins, pieces } from "./moves.js";
 import { essence, movesOf } from "./oracle.js";
+import { Translation } from "./table.js";
+import { ROOT } from "./project.js";
 import { words } from "./words.js";
 
 test("texts of moves become taps", () => {
@@ -54,4 +58,23 @@ test("records are read", () => {
   const record = "damier 1\ngame makruk\ntag White Leyla\n\ne3e4 @59.500 ; hello\ne6e5\n\nresult 1>2 resignation\n";
   assert.deepEqual(movesOf(record), ["e3e4", "e6e5"]);
   assert.deepEqual(essence(record), ["damier 1", "game makruk", "e3e4", "e6e5", "result 1>2 resignation"]);
+});
+
+test("a board with another piece than the rules is noticed", () => {
+  const letters = { a1: "R", b1: "N", h1: "R" };
+  const translation = new Translation();
+  translation.check("makruk", letters, { a1: "white rook", b1: "white horse", h1: "white rook" });
+  const wrong = (labels) => assert.throws(() => translation.check("makruk", letters, labels));
+  wrong({ a1: "white rook", b1: "white rook", h1: "white rook" });
+  wrong({ a1: "white horse", b1: "white rook", h1: "white horse" });
+  wrong({ a1: "white rook", b1: "white horse", h1: "white horse" });
+  wrong({ a1: "white rook", b1: "white horse" });
+});
+
+test("every test has a time limit", () => {
+  const folder = join(ROOT, "tests/browser");
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /^(lib\/)?[\w.-]+\.js$/.test(file));
+  assert.ok(files.length > 40, `${files}`);
+  const unlimited = files.filter((file) => /import \{[^}]*\btest\b[^}]*\} from "node:test"/.test(readFileSync(join(folder, file), "utf8")));
+  assert.deepEqual(unlimited, ["lib/limit.js"]);
 });

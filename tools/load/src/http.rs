@@ -63,6 +63,8 @@ impl Way {
 pub(crate) struct Request {
     method: &'static str,
     path: String,
+    /// Another host than the one it is sent to.
+    host: Option<String>,
     cookie: Option<String>,
     body: String,
 }
@@ -76,6 +78,7 @@ impl Request {
         Request {
             method,
             path: path.into(),
+            host: None,
             cookie: None,
             body: String::new(),
         }
@@ -92,6 +95,12 @@ impl Request {
         self
     }
 
+    /// As if the server were called by this name.
+    pub(crate) fn at_host(mut self, host: String) -> Request {
+        self.host = Some(host);
+        self
+    }
+
     pub(crate) fn with_cookie(mut self, cookie: Option<&str>) -> Request {
         self.cookie = cookie.map(str::to_owned);
         self
@@ -99,6 +108,7 @@ impl Request {
 
     fn text(&self, host: SocketAddr) -> String {
         let Request { method, path, .. } = self;
+        let host = self.host.clone().unwrap_or_else(|| host.to_string());
         let cookie = self.cookie.as_deref();
         let cookie = cookie.map_or(String::new(), |cookie| format!("cookie: {cookie}\r\n"));
         let (length, body) = (self.body.len(), &self.body);

@@ -13,7 +13,7 @@ use crate::crowd::{Crowd, wait_for};
 use crate::end::{self, Heard};
 use crate::figures::{Row, progress};
 use crate::http::Way;
-use crate::server::{Limits, Server, own_processor_time};
+use crate::server::{Room, Server, own_processor_time};
 use crate::totals::Totals;
 
 /// The most time an acknowledgement may take.
@@ -23,7 +23,7 @@ const AT_ONCE: usize = 500;
 
 /// Sockets that only say hello: the server's memory for each.
 pub(crate) async fn idle(wanted: &Wanted) -> Result<Vec<Row>> {
-    let server = Server::start(Limits::None)?;
+    let server = Server::start(Room::For(wanted.sockets))?;
     // Memory needed by the first sockets is shared by all others.
     let totals: Arc<Totals> = Arc::default();
     let mut ends = Vec::new();
@@ -83,7 +83,7 @@ async fn say_hello(mouth: end::Mouth, mut greeted: tokio::sync::mpsc::UnboundedR
 pub(crate) async fn moves(wanted: &Wanted) -> Result<Vec<Row>> {
     let server = match wanted.at {
         Some(_) => None,
-        None => Some(Server::start(Limits::None)?),
+        None => Some(Server::start(Room::For(wanted.sockets))?),
     };
     let at = wanted.at.or(server.as_ref().map(|server| server.at));
     let at = at.expect("given or started");
@@ -161,7 +161,7 @@ async fn faster(wanted: &Wanted, crowd: &mut Crowd, server: Option<&Server>) -> 
 /// A server that stops, and one that is killed, while nobody moves: the time until all are in step
 /// again.
 pub(crate) async fn restart(wanted: &Wanted) -> Result<Vec<Row>> {
-    let mut server = Server::start(Limits::None)?;
+    let mut server = Server::start(Room::For(wanted.sockets))?;
     let mut crowd = Crowd::gather(Way::apart(server.at), wanted.sockets).await?;
     crowd.play(wanted.rate, Duration::from_secs(2)).await?;
     let mut rows = Vec::new();
@@ -195,7 +195,7 @@ pub(crate) async fn restart(wanted: &Wanted) -> Result<Vec<Row>> {
 
 /// A server that is killed again and again while moves are made.
 pub(crate) async fn kill(wanted: &Wanted) -> Result<Vec<Row>> {
-    let mut server = Server::start(Limits::None)?;
+    let mut server = Server::start(Room::For(wanted.sockets))?;
     let mut crowd = Crowd::gather(Way::apart(server.at), wanted.sockets).await?;
     let mut random = Random::new(7);
     for round in 1..=wanted.rounds {

@@ -11,31 +11,34 @@ use anyhow::{Context, Result, bail};
 /// The argument that makes this program the server.
 pub(crate) const AS_DAMIER: &str = "damier";
 
+/// Connections besides the sockets: requests for tables, people and logs.
+const SPARE_CONNECTIONS: usize = 1_000;
+
 /// A server with its own folder, both removed with the measurement.
 pub(crate) struct Server {
     pub(crate) at: SocketAddr,
-    limits: Limits,
+    room: Room,
     folder: Folder,
     child: Child,
 }
 
-/// The limits of the server.
+/// How many connections the server takes. All its other limits are the usual ones.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Limits {
-    /// None: a whole crowd comes from a few addresses.
-    None,
-    /// The defaults.
+pub(crate) enum Room {
+    /// As many as by default.
     Usual,
+    /// Enough for this many sockets.
+    For(usize),
 }
 
 impl Server {
     /// Starts one on a free port.
-    pub(crate) fn start(limits: Limits) -> Result<Server> {
+    pub(crate) fn start(room: Room) -> Result<Server> {
         let folder = Folder::new()?;
-        let (child, at) = launch("127.0.0.1:0", limits, &folder.0)?;
+        let (child, at) = launch("127.0.0.1:0", room, &folder.0)?;
         Ok(Server {
             at,
-            limits,
+            room,
             folder,
             child,
         })
@@ -62,7 +65,7 @@ impl Server {
 
     /// Restarts it where it was.
     pub(crate) fn restart(&mut self) -> Result<()> {
-        (self.child, _) = launch(&self.at.to_string(), self.limits, &self.folder.0)?;
+        (self.child, _) = launch(&self.at.to_string(), self.room, &self.folder.0)?;
         Ok(())
     }
 
@@ -119,12 +122,13 @@ fn processor_time(process: &str) -> Result<f64> {
     Ok(ticks(11)? + ticks(12)?)
 }
 
-fn launch(listen: &str, limits: Limits, folder: &Path) -> Result<(Child, SocketAddr)> {
+fn launch(listen: &str, room: Room, folder: &Path) -> Result<(Child, SocketAddr)> {
     let program = std::env::current_exe()?;
     let mut command = Command::new(program);
     command.args([AS_DAMIER, "serve", "--listen", listen]);
-    if limits == Limits::None {
-        command.args(["--limits", "none"]);
+    if let Room::For(sockets) = room {
+        let connections = sockets + SPARE_CONNECTIONS;
+        command.args(["--connections", &connections.to_string()]);
     }
     let mut child = command
         .arg("--data")

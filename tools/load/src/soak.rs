@@ -10,7 +10,7 @@ use crate::Wanted;
 use crate::crowd::Crowd;
 use crate::figures::{Findings, Latency, Row, progress};
 use crate::http::Way;
-use crate::server::{Limits, Server};
+use crate::server::{Room, Server};
 
 /// Between two changes of the crowd.
 const TURN: Duration = Duration::from_secs(1);
@@ -38,7 +38,7 @@ const LEAST_MOVES: f64 = 60_000.0;
 
 /// Plays at a rate, changes the crowd, and samples the server's resources.
 pub(crate) async fn run(wanted: &Wanted) -> Result<Findings> {
-    let server = Server::start(Limits::None)?;
+    let server = Server::start(Room::For(wanted.sockets))?;
     let mut crowd = Crowd::gather(Way::apart(server.at), wanted.sockets).await?;
     let length = Duration::from_secs_f64(60.0 * wanted.minutes);
     let began = Instant::now();

@@ -14,7 +14,7 @@ use damier_store::{Export, GuestExport, Report, SeatRecord, TableId};
 use futures_util::{StreamExt, stream};
 use serde::Serialize;
 
-use super::history::past_seat;
+use super::history::past_seats;
 use super::{Route, Service, route};
 use crate::admission::{Asker, What};
 use crate::error::{Error, text};
@@ -238,7 +238,7 @@ async fn one(hub: &Hub, table: &TableId, people: &[Person]) -> Result<String, Co
         }
     }
     let (seats, result) = record.map_or_else(Default::default, |record| {
-        let seats: Vec<PastSeat> = record.seats.into_iter().map(past_seat).collect();
+        let seats = past_seats(record.seats);
         (seats, record.result)
     });
     Ok(text(&TableExport {

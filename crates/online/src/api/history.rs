@@ -5,6 +5,7 @@ use damier_protocol::Seat;
 use damier_protocol::http::{History, HistoryQuery, PastMatch, PastSeat};
 use damier_store::{AccountId, HistoryPage, PastTable, SeatRecord, Viewer};
 
+use super::lobby::account_of;
 use super::{Json, Query, Route, Service, route};
 use crate::error::Error;
 use crate::identity::Member;
@@ -59,15 +60,23 @@ fn past_match(past: PastTable) -> Result<PastMatch, Error> {
         rated: past.is_rated,
         settings: super::settings(&past.id, &past.settings)?,
         seat: Seat(past.seat),
-        seats: past.seats.into_iter().map(past_seat).collect(),
+        seats: past_seats(past.seats),
     })
 }
 
-pub(super) fn past_seat(seat: SeatRecord) -> PastSeat {
+/// The seats of a match. Who played on the device of an account does not bear its mark.
+pub(super) fn past_seats(seats: Vec<SeatRecord>) -> Vec<PastSeat> {
+    let owners = seats.iter().map(|seat| account_of(seat, &seats));
+    let is_account: Vec<bool> = owners.map(|owner| owner.is_some()).collect();
+    let marked = seats.into_iter().zip(is_account);
+    marked.map(|(seat, is)| past_seat(seat, is)).collect()
+}
+
+fn past_seat(seat: SeatRecord, account: bool) -> PastSeat {
     let whole = |(before, after): (f64, f64)| (before.round() as i64, after.round() as i64);
     PastSeat {
         seat: Seat(seat.seat),
-        account: seat.account.is_some(),
+        account,
         name: Some(seat.name).filter(|name| !name.is_empty()),
         place: seat.place,
         rating: seat.rating.map(whole),

@@ -155,7 +155,7 @@ fn waiting_table(record: &TableRecord, ratings: &Ratings) -> Result<WaitingTable
 /// Those who sit at a table.
 fn players(record: &TableRecord, ratings: &Ratings) -> Vec<LobbyPlayer> {
     let player = |seat: &SeatRecord| {
-        let account = account_of(seat, record);
+        let account = account_of(seat, &record.seats);
         LobbyPlayer {
             seat: Some(Seat(seat.seat)),
             name: Some(seat.name.clone()).filter(|name| !name.is_empty()),
@@ -168,10 +168,9 @@ fn players(record: &TableRecord, ratings: &Ratings) -> Vec<LobbyPlayer> {
 
 /// The account on a seat. Of several seats held by one account, the first is its own; the others
 /// are for people playing on the same device, under any name.
-fn account_of(seat: &SeatRecord, record: &TableRecord) -> Option<AccountId> {
+pub(super) fn account_of(seat: &SeatRecord, seats: &[SeatRecord]) -> Option<AccountId> {
     let account = seat.account?;
-    let mut held = record.seats.iter();
-    let own = held.find(|other| other.account == Some(account))?;
+    let own = seats.iter().find(|other| other.account == Some(account))?;
     (own.seat == seat.seat).then_some(account)
 }
 

@@ -130,6 +130,11 @@ pub(crate) fn router(service: Service, readers: MetricsReaders) -> Router {
     metrics::guarded(router, readers)
 }
 
+/// Counts the requests to other routes like those to the API.
+pub(crate) fn admitted(router: Router, service: Service) -> Router {
+    router.route_layer(from_fn_with_state(service, admit::admit))
+}
+
 /// Refuses requests that a page elsewhere, or a form on one, could have sent.
 async fn refuse_foreign(State(service): State<Service>, request: Request, next: Next) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {

@@ -190,7 +190,10 @@ fn answer(done: Result<Reply, tokio::task::JoinError>) -> Result<Json<Accepted>,
         Ok(Reply::Said(ServerMessage::Nack { id, error })) => {
             Err(Error::Refused(Box::new(Refused { id, error })))
         }
+        Ok(Reply::Early(ServerMessage::Nack { id, error })) => {
+            Err(Error::Early(Box::new(Refused { id, error })))
+        }
         Ok(Reply::Missing(_)) => Err(Error::Missing("table")),
-        Ok(Reply::Said(_) | Reply::Unknown) | Err(_) => Err(Error::Unknown),
+        Ok(Reply::Said(_) | Reply::Early(_) | Reply::Unknown) | Err(_) => Err(Error::Unknown),
     }
 }

@@ -24,6 +24,10 @@ const AT_ONCE: usize = 4;
 const LAST_TURN: u64 = 16;
 /// How long an unused table stays in memory.
 const IDLE: u64 = 600_000;
+/// The least of it, if there is no room for all of them.
+const BRIEFLY: u64 = 30_000;
+/// The room for tables that nobody is watching, in bytes.
+const UNWATCHED_BYTES: usize = 256 * 1024 * 1024;
 /// How long to wait before asking for the unfinished tables again.
 const AGAIN: Duration = Duration::from_millis(500);
 /// Events read at a time.
@@ -256,19 +260,41 @@ impl Hub {
         }
     }
 
-    /// Drops the tables that nobody has asked for in a while; returns how many.
+    /// Drops the tables that nobody has asked for in a while, and more of them if they take too
+    /// much room; returns how many.
     pub(crate) fn forget_idle(&self) -> usize {
+        self.forget_idle_beyond(UNWATCHED_BYTES)
+    }
+
+    pub(crate) fn forget_idle_beyond(&self, room_for: usize) -> usize {
         let now = self.clock.now();
         let mut rooms = held(&self.rooms);
         let before = rooms.len();
-        rooms.retain(|_, room| {
+        let mut unwatched = Vec::new();
+        rooms.retain(|id, room| {
             if Arc::strong_count(room) > 1 {
                 return true;
             }
-            let slot = room.try_lock();
-            let is_idle = |live: &LiveTable| live.is_idle(now, IDLE);
-            !slot.is_ok_and(|slot| slot.as_ref().is_none_or(is_idle))
+            let Ok(slot) = room.try_lock() else {
+                return true;
+            };
+            let Some(live) = slot.as_ref() else {
+                return false;
+            };
+            if live.is_idle(now, BRIEFLY) {
+                unwatched.push((live.used, live.bytes(), id.clone()));
+            }
+            !live.is_idle(now, IDLE)
         });
+        // Those that were used last stay.
+        unwatched.sort_unstable_by_key(|(used, ..)| std::cmp::Reverse(*used));
+        let mut bytes = 0;
+        for (_, size, id) in unwatched {
+            bytes += size;
+            if bytes > room_for {
+                rooms.remove(&id);
+            }
+        }
         before - rooms.len()
     }
 

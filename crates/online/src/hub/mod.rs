@@ -77,6 +77,8 @@ pub(crate) struct Arrival {
 pub(crate) enum Reply {
     /// It is answered, for good or not.
     Said(ServerMessage),
+    /// The sender has seen more than is stored so far: not now, but nothing is wrong here.
+    Early(ServerMessage),
     /// There is no such table.
     Missing(ServerMessage),
     /// It is unknown whether it is stored: it must be answered with neither yes nor no.
@@ -303,6 +305,9 @@ impl Hub {
         self.look_after(live).await;
         Ok(match decision.answer {
             Ok(version) => Reply::Said(live.ack(cmd.id, version)),
+            Err(error) if error.code == ErrorCode::Busy && cmd.version > live.table.version() => {
+                Reply::Early(ServerMessage::Nack { id: cmd.id, error })
+            }
             Err(error) => refuse(cmd.id, error),
         })
     }

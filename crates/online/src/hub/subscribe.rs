@@ -75,6 +75,15 @@ impl Hub {
             .await
     }
 
+    /// A table's version.
+    pub(crate) async fn version(
+        &self,
+        game: &TableId,
+        identity: &Identity,
+    ) -> Result<Option<Version>, CommitError> {
+        self.show(game, identity, |live| live.table.version()).await
+    }
+
     /// A table's version and its record.
     pub(crate) async fn glimpse(
         &self,

@@ -15,8 +15,9 @@ mod endpoint;
 mod sealed;
 mod vapid;
 
+use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 
 use damier_protocol::TableId;
 use damier_store::PushTarget;
@@ -33,10 +34,21 @@ use crate::logs;
 
 /// Calls that wait; more are dropped.
 const QUEUE: usize = 256;
-/// Messages that are carried at a time.
-const AT_ONCE: usize = 8;
+/// Calls that are carried at a time, each to the browsers of one person in turn.
+const AT_ONCE: usize = 32;
+/// Those of one person: a carrier that keeps us waiting shall not keep the others waiting.
+const OF_ONE: usize = 2;
+/// How often in a row an address may fail before it is forgotten.
+const MOST_FAILURES: u8 = 5;
+/// The failing addresses that are remembered; beyond, all of them have another chance.
+const MOST_FAILING: usize = 10_000;
 /// How long a carrier keeps a message, in seconds.
 const KEEP: u64 = 3 * 86_400;
+
+/// The content of a lock: a list is still a list after a panic.
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Whether and where messages are carried.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -71,6 +83,10 @@ pub(crate) struct Push {
     pub(crate) reach: Reach,
     /// Made when it is first needed.
     key: OnceLock<Option<VapidKey>>,
+    /// The calls being carried, by whom they are for.
+    carrying: Mutex<HashMap<Key, usize>>,
+    /// How often each address has failed since it last worked.
+    failing: Mutex<HashMap<String, u8>>,
 }
 
 impl Push {
@@ -81,6 +97,8 @@ impl Push {
             contact,
             reach,
             key: OnceLock::new(),
+            carrying: Mutex::default(),
+            failing: Mutex::default(),
         }
     }
 
@@ -128,19 +146,60 @@ impl Push {
         let places = Arc::new(Semaphore::new(AT_ONCE));
         while let Some(call) = calls.recv().await {
             let Some(hub) = hub.upgrade() else { return };
-            let found = hub.store().pushes(call.whom.into()).await;
-            for target in found.unwrap_or_default() {
-                let Ok(place) = Arc::clone(&places).acquire_owned().await else {
-                    return;
-                };
-                let (push, hub) = (Arc::clone(&self), Arc::clone(&hub));
-                let (courier, call) = (Arc::clone(&courier), call.clone());
-                tokio::spawn(async move {
+            if !self.begin(call.whom) {
+                continue;
+            }
+            let Ok(place) = Arc::clone(&places).acquire_owned().await else {
+                return;
+            };
+            let (push, courier) = (Arc::clone(&self), Arc::clone(&courier));
+            tokio::spawn(async move {
+                let found = hub.store().pushes(call.whom.into()).await;
+                for target in found.unwrap_or_default() {
                     push.carry(&hub, &courier, &call, &target).await;
-                    drop(place);
-                });
+                }
+                push.end(call.whom);
+                drop(place);
+            });
+        }
+    }
+
+    /// Whether one more call for somebody may be carried now; if so, it counts.
+    fn begin(&self, whom: Key) -> bool {
+        let mut carrying = held(&self.carrying);
+        let count = carrying.entry(whom).or_default();
+        let may = *count < OF_ONE;
+        *count += usize::from(may);
+        may
+    }
+
+    fn end(&self, whom: Key) {
+        let mut carrying = held(&self.carrying);
+        if let Some(count) = carrying.get_mut(&whom) {
+            *count -= 1;
+            if *count == 0 {
+                carrying.remove(&whom);
             }
         }
+    }
+
+    /// Whether an address has failed so often that nobody will answer there.
+    fn is_lost(&self, endpoint: &str, carried: Carried) -> bool {
+        let mut failing = held(&self.failing);
+        if carried != Carried::Failed {
+            failing.remove(endpoint);
+            return carried == Carried::Gone;
+        }
+        if failing.len() >= MOST_FAILING {
+            failing.clear();
+        }
+        let times = failing.entry(endpoint.to_owned()).or_default();
+        *times += 1;
+        let is_lost = *times >= MOST_FAILURES;
+        if is_lost {
+            failing.remove(endpoint);
+        }
+        is_lost
     }
 
     async fn carry(&self, hub: &Hub, courier: &Courier, call: &Call, target: &PushTarget) {
@@ -149,7 +208,7 @@ impl Push {
             None => Carried::Failed,
         };
         hub.metrics.pushed(carried);
-        if carried == Carried::Gone {
+        if self.is_lost(&target.endpoint, carried) {
             // What is not forgotten now is forgotten the next time.
             let _ = hub.store().forget_push(&target.endpoint).await;
         }
@@ -168,8 +227,49 @@ impl Push {
             sealed,
             authorization: self.key()?.authorization(&to.origin(), now)?,
             keep: KEEP,
-            topic: call.table.as_str().to_owned(),
+            topic: self.key()?.topic(call.table.as_str()),
         };
         Some((to, parcel))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damier_store::AccountId;
+
+    use super::*;
+
+    fn push() -> Push {
+        Push::new(PathBuf::new(), None, Reach::Nowhere)
+    }
+
+    #[test]
+    fn nobody_is_called_more_than_twice_at_a_time() {
+        let push = push();
+        let [anna, ben] = [1, 2].map(|number| Key::Account(AccountId(number)));
+        assert!(push.begin(anna) && push.begin(anna));
+        assert!(!push.begin(anna));
+        assert!(push.begin(ben), "others do not wait for her carrier");
+        push.end(anna);
+        assert!(push.begin(anna));
+        for whom in [anna, anna, ben] {
+            push.end(whom);
+        }
+        assert!(held(&push.carrying).is_empty());
+    }
+
+    #[test]
+    fn an_address_that_fails_again_and_again_is_forgotten() {
+        let push = push();
+        let fails = |endpoint: &str| push.is_lost(endpoint, Carried::Failed);
+        assert!((1..MOST_FAILURES).all(|_| !fails("a")));
+        assert!(!push.is_lost("a", Carried::Taken), "it works again");
+        assert!((1..MOST_FAILURES).all(|_| !fails("a")));
+        assert!(fails("a"));
+        assert!(push.is_lost("b", Carried::Gone));
+        for number in 0..2 * MOST_FAILING {
+            fails(&number.to_string());
+        }
+        assert!(held(&push.failing).len() <= MOST_FAILING);
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use damier_store::private_file;
 use data_encoding::BASE64URL_NOPAD;
+use ring::hmac;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 
@@ -12,12 +13,16 @@ use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 const FILE: &str = "push-key.p8";
 /// How long a claim is good. Carriers take no longer ones than a day.
 const GOOD_SECONDS: u64 = 12 * 3_600;
+/// The bytes of a topic: no two of ours meet, and a carrier takes up to 32 letters.
+const TOPIC_BYTES: usize = 18;
 /// The most bytes that a key has.
 const MOST_BYTES: u64 = 1_024;
 
 /// The key by which carriers know this server.
 pub(crate) struct VapidKey {
     pair: EcdsaKeyPair,
+    /// For topics, which carriers can read.
+    topics: hmac::Key,
     /// Whom a carrier may turn to, if there is an address.
     contact: Option<String>,
 }
@@ -41,12 +46,23 @@ impl VapidKey {
         let algorithm = &ECDSA_P256_SHA256_FIXED_SIGNING;
         let pair = EcdsaKeyPair::from_pkcs8(algorithm, &written, &SystemRandom::new());
         let pair = pair.map_err(|_| broken("the file holds no key"))?;
-        Ok(VapidKey { pair, contact })
+        let topics = hmac::Key::new(hmac::HMAC_SHA256, &written);
+        Ok(VapidKey {
+            pair,
+            topics,
+            contact,
+        })
     }
 
     /// The public half, as browsers want it.
     pub(crate) fn public(&self) -> String {
         BASE64URL_NOPAD.encode(self.pair.public_key().as_ref())
+    }
+
+    /// The topic of messages about a table. The table's id would open it to whoever carries them.
+    pub(crate) fn topic(&self, table: &str) -> String {
+        let tag = hmac::sign(&self.topics, table.as_bytes());
+        BASE64URL_NOPAD.encode(&tag.as_ref()[..TOPIC_BYTES])
     }
 
     /// What proves to the carrier at this origin, from now (in seconds since 1970) on, that a
@@ -102,6 +118,9 @@ mod tests {
             let mode = folder.join(FILE).metadata().unwrap().permissions().mode();
             assert_eq!(mode & 0o777, 0o600);
         }
+        assert_eq!(key.topic("UYGOoYHg"), again.topic("UYGOoYHg"));
+        assert_ne!(key.topic("UYGOoYHg"), key.topic("UYGOoYHh"));
+        assert_eq!(key.topic("UYGOoYHg").len(), 24);
         let proof = key.authorization("https://push.example", 1_000).unwrap();
         let proof = proof.strip_prefix("vapid t=").unwrap();
         let (token, public) = proof.split_once(", k=").unwrap();

@@ -133,3 +133,26 @@ async fn a_start_reads_only_tables_whose_clocks_may_run() {
     assert_eq!(hub.timers(), slow.len());
     assert!(hub.turn(&slow[7]).await.unwrap().is_some());
 }
+
+#[tokio::test]
+async fn tables_that_nobody_watches_share_a_bounded_room() {
+    let folder = Folder::new("room");
+    let online = start(&folder.store(), NOW);
+    let hub = &online.service.hub;
+    let mut tables = Vec::new();
+    for number in 0..10 {
+        tables.push(open(hub, number, SeatSetting::Friend, Clock::None).await);
+    }
+    assert_eq!(hub.tables(), 10);
+    assert_eq!(hub.forget_idle_beyond(0), 0, "they were used just now");
+    hub.clock.skip(Duration::from_secs(31));
+    assert!(hub.turn(&tables[3]).await.unwrap().is_some());
+    assert_eq!(hub.forget_idle_beyond(0), 9);
+    assert_eq!(hub.tables(), 1, "the one just used stays");
+    for table in &tables {
+        assert!(hub.turn(table).await.unwrap().is_some());
+    }
+    hub.clock.skip(Duration::from_secs(31));
+    let dropped = hub.forget_idle_beyond(hub.table_bytes() / 2);
+    assert!((3..=7).contains(&dropped), "{dropped}");
+}

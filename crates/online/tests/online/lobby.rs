@@ -89,6 +89,14 @@ async fn only_the_seat_of_an_account_bears_its_mark() {
         (&other["name"], &other["account"]),
         (&json!("Paul"), &json!(false))
     );
+    let export = server.get("/api/me/export", &anna.cookie).await.json();
+    let marks: Vec<&Value> = export["matches"][0]["seats"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|seat| &seat["account"])
+        .collect();
+    assert_eq!(marks[..2], [&json!(true), &json!(false)]);
     server.stop().await;
 }
 

@@ -72,6 +72,32 @@ async fn a_repeated_command_gets_the_same_answer_and_happens_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_from_the_future_waits_and_blames_nobody() {
+    let folder = Folder::new();
+    let server = Running::start(&folder).await;
+    let (mut players, game, turn, mover) = two(&server).await;
+    let mv = players[mover].some_move(&game, turn);
+    let mut cmd = players[mover].cmd(&game, mv);
+    let seen = cmd.version;
+    cmd.version = Version(seen.0 + 1);
+    assert_eq!(nacked(&players[mover].send(&cmd).await), ErrorCode::Busy);
+    // The server is well: 503 would tell a load balancer otherwise.
+    let path = format!("/api/tables/{game}/commands");
+    let cookie = players[mover].cookie.clone();
+    let by_http = server.post(&path, &cookie, &given(&cmd)).await;
+    assert_eq!(by_http.status, 409, "{}", by_http.body);
+    assert!(
+        by_http.body.contains("\"code\":\"busy\""),
+        "{}",
+        by_http.body
+    );
+    // It was not answered for good: the same command succeeds once the table is there.
+    cmd.version = seen;
+    acked(&players[mover].send(&cmd).await);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_is_opened_twice_by_one_command_is_one_table() {
     let folder = Folder::new();
     let server = Running::start(&folder).await;

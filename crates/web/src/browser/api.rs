@@ -49,6 +49,12 @@ pub(crate) fn was_used() -> bool {
     local_storage::load(USED).is_some()
 }
 
+/// The server has forgotten the person: nothing is requested until they play online again.
+pub(crate) fn forgotten() {
+    KNOWN.set(false);
+    local_storage::remove(USED);
+}
+
 /// Sends a GET request.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     read(&ask("GET", path, None).await?)

@@ -12,6 +12,13 @@ pub(crate) fn save(key: &str, text: &str) {
     }
 }
 
+/// Removes a text.
+pub(crate) fn remove(key: &str) {
+    if let Some(storage) = storage() {
+        drop(storage.remove_item(key));
+    }
+}
+
 fn storage() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok()?
 }

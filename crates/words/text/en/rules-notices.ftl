@@ -62,6 +62,6 @@ privacy-tables-text = Once the game is over, a private table is shown only to th
    *[other] { $report } days
 } after it was made or dealt with.
 privacy-rights-title = Your rights
-privacy-rights-text = You can take all your data with you and erase everything: with an account, on the Account page; without one, at the addresses /api/person/export and /api/person. What is erased leaves the files of the server too, after a day at the latest; backups made before still contain it.
+privacy-rights-text = You can take all your data with you and erase everything on the Account page, with or without an account. What is erased leaves the files of the server too, after a day at the latest; backups made before still contain it.
 privacy-nobody-title = Nobody else
 privacy-nobody-text = No analytics, no advertising, no third parties.

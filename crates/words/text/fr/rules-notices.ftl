@@ -62,6 +62,6 @@ privacy-tables-text = Une fois la partie finie, une table privée n’est montr�
    *[other] { $report } jours
 } après avoir été fait ou traité.
 privacy-rights-title = Vos droits
-privacy-rights-text = Vous pouvez emporter toutes vos données et tout effacer : avec un compte, sur la page Compte ; sans compte, aux adresses /api/person/export et /api/person. Ce qui est effacé quitte aussi les fichiers du serveur, au plus tard un jour après ; les sauvegardes faites avant le contiennent encore.
+privacy-rights-text = Vous pouvez emporter toutes vos données et tout effacer sur la page Compte, avec ou sans compte. Ce qui est effacé quitte aussi les fichiers du serveur, au plus tard un jour après ; les sauvegardes faites avant le contiennent encore.
 privacy-nobody-title = Personne d’autre
 privacy-nobody-text = Aucune mesure d’audience, aucune publicité, aucun tiers.

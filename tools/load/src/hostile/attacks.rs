@@ -222,6 +222,14 @@ const ATTACKS: &[Attack] = &[
         run: |attacker| Box::pin(floods::PAGES.run(attacker)),
     },
     Attack {
+        name: "a page at hosts that are made up",
+        run: |attacker| Box::pin(floods::HOSTS.run(attacker)),
+    },
+    Attack {
+        name: "pictures of tables for previews",
+        run: |attacker| Box::pin(floods::PICTURES.run(attacker)),
+    },
+    Attack {
         name: "bodies that nobody reads, over one connection",
         run: |attacker| Box::pin(floods::UNREAD.run(attacker)),
     },

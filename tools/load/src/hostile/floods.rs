@@ -124,6 +124,24 @@ pub(super) static PAGES: Flood = Flood {
     request: |_, number| Request::get(["/", "/healthz"][(number % 2) as usize]),
 };
 
+/// A page has the address of the site in it: each of these is another page.
+pub(super) static HOSTS: Flood = Flood {
+    connections: 8,
+    rate: 200,
+    request: |_, number| {
+        Request::get("/fr/chinese-checkers/regles").at_host(format!("h{number}.example"))
+    },
+};
+
+pub(super) static PICTURES: Flood = Flood {
+    connections: 8,
+    rate: 100,
+    request: |target, number| {
+        let table = [&target.own, &target.table][(number % 2) as usize];
+        Request::get(format!("/og/table/{table}.png"))
+    },
+};
+
 impl Flood {
     pub(super) async fn run(&self, attacker: Attacker) {
         let mut asking = JoinSet::new();

@@ -21,7 +21,7 @@ use self::honest::{Friend, OFTEN, SELDOM, Visiting, Visits};
 use crate::crowd::Crowd;
 use crate::figures::{Findings, Latency, Row, progress};
 use crate::http::Way;
-use crate::server::{Limits, Server};
+use crate::server::{Room, Server};
 
 /// The connections all attacks hold together, and some more.
 pub(crate) const FILES: u64 = 4_500;
@@ -42,7 +42,7 @@ const MOST_SLOWER: f64 = 3.0;
 /// Plays in quiet and under attack; returns what the attacks changed. Only the attacks whose names
 /// contain `only` are made.
 pub(crate) async fn run(only: &str) -> Result<Findings> {
-    let server = Server::start(Limits::Usual)?;
+    let server = Server::start(Room::Usual)?;
     let way = Way::together(server.at);
     progress("forty players sit down");
     let mut crowd = Crowd::gather(way, PLAYERS).await?;

@@ -312,7 +312,9 @@ impl Settings {
         config.on_fatal = Box::new(end);
         let online = Online::open(config)?;
         Ok(Extra {
-            router: online.router().merge(previews::router(online.glimpses())),
+            router: online
+                .router()
+                .merge(online.admitted(previews::router(online.glimpses()))),
             health: health_check(&online),
             stop: Box::pin(online.stop()),
         })

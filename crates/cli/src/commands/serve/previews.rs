@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -10,7 +11,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use damier_online::Glimpses;
+use damier_online::{Glimpse, Glimpses};
 use damier_pages::picture;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -19,6 +20,8 @@ use tokio::task::spawn_blocking;
 const MOST_KEPT: usize = 100;
 /// How many are painted at a time; each takes some hundredths of a second.
 const AT_A_TIME: usize = 1;
+/// How much longer the painter rests than it paints.
+const RESTS: u32 = 3;
 /// How many requests wait for that; beyond, a preview has to do without its picture.
 const MOST_WAITING: usize = 20;
 
@@ -27,7 +30,7 @@ pub(super) fn router(glimpses: Glimpses) -> Router {
     let previews = Arc::new(Previews {
         glimpses,
         painted: Mutex::default(),
-        painting: Semaphore::new(AT_A_TIME),
+        painting: Arc::new(Semaphore::new(AT_A_TIME)),
         waiting: Semaphore::new(MOST_WAITING),
     });
     Router::new()
@@ -39,7 +42,7 @@ struct Previews {
     glimpses: Glimpses,
     /// By table: the number of its last event, and its picture.
     painted: Mutex<HashMap<String, (u64, Bytes)>>,
-    painting: Semaphore,
+    painting: Arc<Semaphore>,
     waiting: Semaphore,
 }
 
@@ -60,17 +63,25 @@ async fn answer(State(previews): State<Arc<Previews>>, Path(name): Path<String>)
 
 impl Previews {
     async fn picture(&self, table: &str) -> Result<Bytes, StatusCode> {
-        let busy = StatusCode::SERVICE_UNAVAILABLE;
-        let _place = self.waiting.try_acquire().map_err(|_| busy)?;
-        let glimpse = self.glimpses.at(table).await.ok_or(StatusCode::NOT_FOUND)?;
-        if let Some(png) = self.known(table, glimpse.version) {
+        let (busy, missing) = (StatusCode::SERVICE_UNAVAILABLE, StatusCode::NOT_FOUND);
+        let version = self.glimpses.version(table).await.ok_or(missing)?;
+        if let Some(png) = self.known(table, version) {
             return Ok(png);
         }
-        let _turn = self.painting.acquire().await.map_err(|_| busy)?;
-        let version = glimpse.version;
-        let painted = spawn_blocking(move || picture::of_record(&glimpse.record)).await;
+        let _place = self.waiting.try_acquire().map_err(|_| busy)?;
+        let turn = Arc::clone(&self.painting).acquire_owned().await;
+        let turn = turn.map_err(|_| busy)?;
+        let Glimpse { version, record } = self.glimpses.at(table).await.ok_or(missing)?;
+        let began = Instant::now();
+        let painted = spawn_blocking(move || picture::of_record(&record)).await;
+        let rest = RESTS * began.elapsed();
+        // Whoever asks for one picture after another does not keep a core painting.
+        tokio::spawn(async move {
+            tokio::time::sleep(rest).await;
+            drop(turn);
+        });
         let png = painted.ok().flatten().map(Bytes::from);
-        let png = png.ok_or(StatusCode::NOT_FOUND)?;
+        let png = png.ok_or(missing)?;
         self.keep(table, version, &png);
         Ok(png)
     }

@@ -40,7 +40,7 @@ pub(super) fn inside(state: AccountState, account: &OwnAccount) -> AnyView {
 }
 
 /// A collapsible section with a form.
-fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
+pub(super) fn fold(key: &'static str, help: &'static str, form: AnyView) -> AnyView {
     view! {
         <details class="start">
             <summary class="kicker">{say(key)}</summary>

@@ -2,6 +2,7 @@
 
 mod codes;
 mod enter;
+mod guest;
 mod inside;
 
 use damier_protocol::http::{Me, OwnAccount, SignedIn};
@@ -14,6 +15,7 @@ use crate::parts::online::{Blank, Doing, quiet};
 use crate::prelude::*;
 use codes::Codes;
 use enter::Enter;
+use guest::Guest;
 use inside::inside;
 
 const PASSWORD: Blank = ("account-password", "password", "current-password");
@@ -42,6 +44,8 @@ fn sends<const N: usize, B: Serialize + 'static, T: DeserializeOwned>(
 struct AccountState {
     /// The account of the signed-in person; `None` if nobody is.
     account: RwSignal<Option<Result<Option<OwnAccount>, Trouble>>>,
+    /// Whether the server knows the person without an account.
+    is_guest: RwSignal<bool>,
     /// Recovery codes that were just created: they are shown once.
     codes: RwSignal<Vec<String>>,
 }
@@ -51,6 +55,8 @@ impl AccountState {
     fn look(self) {
         spawn_local(async move {
             let me = api::get::<Me>("/api/me").await;
+            self.is_guest
+                .set(me.as_ref().is_ok_and(|me| me.person.is_some()));
             self.account.set(Some(me.map(|me| me.account)));
         });
     }
@@ -70,6 +76,7 @@ impl AccountState {
 
     /// Signs out.
     fn leave(self) {
+        self.is_guest.set(false);
         self.account.set(Some(Ok(None)));
         announce();
     }
@@ -85,6 +92,7 @@ fn announce() {
 pub(crate) fn Account() -> impl IntoView {
     let state = AccountState {
         account: RwSignal::new(None),
+        is_guest: RwSignal::new(false),
         codes: RwSignal::new(Vec::new()),
     };
     state.look();
@@ -96,7 +104,11 @@ pub(crate) fn Account() -> impl IntoView {
         match state.account.get() {
             None => plain(view! { <p class="quiet" role="status">{say("loading")}</p> }.into_any()),
             Some(Err(trouble)) => plain(quiet(&trouble, Callback::new(move |()| state.look()))),
-            Some(Ok(None)) => view! { <Enter state/> }.into_any(),
+            Some(Ok(None)) => view! {
+                <Enter state/>
+                {move || state.is_guest.get().then(|| view! { <Guest state/> })}
+            }
+            .into_any(),
             Some(Ok(Some(account))) => inside(state, &account),
         }
     };
