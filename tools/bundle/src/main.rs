@@ -93,6 +93,7 @@ fn run() -> Result<()> {
         &mut dist,
     )?;
     let rules = texts::rules(&texts, &mut dist)?;
+    let lessons = texts::lessons(sources, &mut dist)?;
     let looks = looks::looks(&sources.join("looks"), &mut dist)?;
     let boot = scripts::copy(
         sources,
@@ -103,6 +104,7 @@ fn run() -> Result<()> {
             ("WORKER_JS", &worker),
             ("RULES", &rules),
             ("LOOKS", &looks),
+            ("LESSONS", &lessons),
         ],
         &mut dist,
     )?;

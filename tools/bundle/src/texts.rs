@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::dist::Dist;
+use crate::scripts::slim;
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
@@ -49,6 +50,35 @@ pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
     }
     ensure!(!addresses.is_empty(), "there are no rule pages");
     Ok(serde_json::to_string(&addresses)?)
+}
+
+/// Adds the courses of lessons, their words and their style sheet, and a list of their addresses;
+/// returns the address of the list. A first board waits for none of it.
+pub(crate) fn lessons(sources: &Path, dist: &mut Dist) -> Result<String> {
+    let style = slim(&fs::read_to_string(sources.join("lessons/lessons.css"))?);
+    let style = dist.hashed("lessons", "css", style.as_bytes());
+    let mut addresses = BTreeMap::from([("style".to_owned(), style)]);
+    for path in files(&sources.join("../lessons/data"))? {
+        let course = path.file_stem().unwrap_or_default().to_string_lossy();
+        let text = without_comments(&fs::read_to_string(&path)?);
+        let address = dist.hashed(&format!("lessons-{course}"), "txt", text.as_bytes());
+        addresses.insert(course.to_string(), address);
+        for language in LANGUAGES {
+            let folder = sources.join("../words/text").join(language);
+            let mut words = String::new();
+            for part in ["common", "screen", &course] {
+                let path = folder.join(format!("lessons-{part}.ftl"));
+                let part = fs::read_to_string(&path);
+                let part = part.with_context(|| format!("{} is missing", path.display()))?;
+                words.push_str(&without_comments(&part));
+            }
+            let name = format!("{course}.{language}");
+            let address = dist.hashed(&format!("lessons-{name}"), "ftl", words.as_bytes());
+            addresses.insert(name, address);
+        }
+    }
+    let list = serde_json::to_string(&addresses)?;
+    Ok(dist.hashed("lessons", "json", list.as_bytes()))
 }
 
 /// The files a first board waits for in French, the longer language: Home, these, and the words. One
@@ -116,6 +146,22 @@ mod tests {
             without_comments("# Home\nyes = Oui\n    # no\n"),
             "yes = Oui\n    # no\n"
         );
+    }
+
+    #[test]
+    fn lessons_are_listed_in_a_file_of_their_own() {
+        let mut dist = Dist::new(Path::new("nowhere"));
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/web");
+        let address = lessons(&sources, &mut dist).unwrap();
+        assert!(address.starts_with("/assets/lessons-"), "{address}");
+        let (_, files) = dist.contents().unwrap();
+        for file in [
+            "lessons-makruk-",
+            "lessons-makruk.fr-",
+            "lessons-families.en-",
+        ] {
+            assert!(files.contains(file), "it works offline: {files}");
+        }
     }
 
     #[test]
