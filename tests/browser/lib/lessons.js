@@ -54,9 +54,10 @@ export function teach(course, usual) {
   }
 }
 
-class Learner {
-  constructor(visit, course, lesson) {
-    Object.assign(this, { visit, course, lesson });
+/** Somebody who takes a lesson. */
+export class Learner {
+  constructor(visit, course, lesson, board = null) {
+    Object.assign(this, { visit, course, lesson, board });
     this.page = visit.page;
     this.words = courseWords(course, visit.lang);
   }
