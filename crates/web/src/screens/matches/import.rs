@@ -5,10 +5,10 @@ use damier_play::kept::list;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
-use crate::{learnt, match_store};
 use crate::parts::troubles::trouble_words;
 use crate::preferences::Preferences;
 use crate::prelude::*;
+use crate::{learnt, match_store};
 
 /// The import dialog.
 #[component]

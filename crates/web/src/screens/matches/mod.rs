@@ -6,11 +6,11 @@ mod import;
 use damier_play::kept::list::{ListOrder, ListedMatch, Shelf};
 
 use crate::browser::{files, tabs};
-use crate::{learnt, match_store};
 use crate::parts::share::file_name;
 use crate::parts::troubles::trouble_words;
 use crate::preferences::Preferences;
 use crate::prelude::*;
+use crate::{learnt, match_store};
 use card::{BrokenCard, Card};
 use import::ImportDialog;
 
