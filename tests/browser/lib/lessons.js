@@ -106,7 +106,7 @@ export class Learner {
       await this.playOwn(moves.slice(0, -1));
       await way(moves.at(-1).replace("*", "/+"));
     };
-    await enter((text) => this.play(text, refused));
+    await enter((text) => (refused ? this.tryTaps(text, expected) : this.play(text)));
     if (refused && !(await this.isAnswered(expected))) await enter((text) => this.drag(text));
     await this.answered("wrong", expected);
   }
@@ -119,11 +119,19 @@ export class Learner {
     }
   }
 
-  async play(text, refused = false) {
+  async play(text) {
     const { taps, choice } = gesture(text);
     const asked = taps.length === 1 && (await this.board.isSelected(taps[0]));
     if (!asked) for (const name of taps) await this.board.tap(name);
-    if (choice && !refused) await this.choose(choice);
+    if (choice) await this.choose(choice);
+  }
+
+  /** Taps until it is answered: a piece that may not be touched is refused at once. */
+  async tryTaps(text, expected) {
+    for (const name of gesture(text).taps) {
+      await this.board.tap(name);
+      if (await this.isAnswered(expected, 300)) return;
+    }
   }
 
   async drag(text) {
@@ -138,9 +146,9 @@ export class Learner {
     if (await button.isVisible()) await button.click();
   }
 
-  async isAnswered(expected) {
+  async isAnswered(expected, timeout = 2_000) {
     const answer = this.page.locator(".answer p");
-    await answer.waitFor({ timeout: 2_000 }).catch(() => {});
+    await answer.waitFor({ timeout }).catch(() => {});
     return (await answer.count()) === 1 && (await answer.textContent()) === expected;
   }
 

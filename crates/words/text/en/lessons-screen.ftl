@@ -2,7 +2,6 @@
 
 ## List
 
-learn-title = Learn
 learn-intro = Try every rule with your own fingers. A refused move tells you why.
 learn-begin = Begin
 learn-go-on = Go on
@@ -14,15 +13,11 @@ learn-well = Playing well
 learn-match = A first match
 learn-families = Side by side
 learn-finished = Done
-learn-started = Begun
 learn-steps = { $n ->
     [one] { $n } step
    *[other] { $n } steps
 }
 learn-progress = { $done } of { $all }
-learn-coming = The lessons are on their way…
-learn-missing = The lessons did not arrive. Check the connection.
-learn-unknown = There is no such lesson.
 
 ## Step
 
@@ -47,8 +42,6 @@ learn-turns-left = { $n ->
 learn-replay = Watch again
 learn-pause = Pause
 learn-play = Play
-learn-not-now = This step is for watching: nothing to play here.
-learn-reply = The reply: { $move }.
 learn-try = To try on both boards
 learn-takes = { $n ->
     [0] Nothing is taken.

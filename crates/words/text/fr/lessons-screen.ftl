@@ -2,7 +2,6 @@
 
 ## List
 
-learn-title = Apprendre
 learn-intro = Chaque règle s’essaie du doigt, et un coup refusé dit pourquoi.
 learn-begin = Commencer
 learn-go-on = Continuer
@@ -14,15 +13,11 @@ learn-well = Bien jouer
 learn-match = Une première partie
 learn-families = Côte à côte
 learn-finished = Faite
-learn-started = En cours
 learn-steps = { $n ->
     [one] { $n } pas
    *[other] { $n } pas
 }
 learn-progress = { $done } sur { $all }
-learn-coming = Les leçons arrivent…
-learn-missing = Les leçons ne sont pas arrivées. Vérifiez la connexion.
-learn-unknown = Cette leçon n’existe pas.
 
 ## Step
 
@@ -47,8 +42,6 @@ learn-turns-left = { $n ->
 learn-replay = Revoir
 learn-pause = Pause
 learn-play = Lecture
-learn-not-now = Ce pas se regarde : rien à jouer ici.
-learn-reply = La réponse : { $move }.
 learn-try = À essayer sur les deux plateaux
 learn-takes = { $n ->
     [0] Rien n’est pris.

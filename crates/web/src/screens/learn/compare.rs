@@ -11,8 +11,7 @@ use crate::board::Mini;
 use crate::prelude::*;
 
 /// Two boards and the moves to try.
-#[component]
-pub(super) fn Comparing(place: Place, comparison: Comparison) -> impl IntoView {
+pub(super) fn comparing(place: &Place, comparison: &Comparison) -> AnyView {
     let boards = [place.step().board.clone(), comparison.other.clone()];
     let films = [Film::new(), Film::new()];
     let tried = RwSignal::new(None::<usize>);
@@ -20,14 +19,7 @@ pub(super) fn Comparing(place: Place, comparison: Comparison) -> impl IntoView {
         .trials
         .iter()
         .map(|trial| {
-            [0, 1].map(|side| {
-                result(
-                    &place,
-                    &boards[side],
-                    &trial.moves[side],
-                    &trial.tried[side],
-                )
-            })
+            [0, 1].map(|side| result(place, &boards[side], &trial.moves[side], &trial.tried[side]))
         })
         .collect();
     let results = StoredValue::new(results);
@@ -88,12 +80,12 @@ pub(super) fn Comparing(place: Place, comparison: Comparison) -> impl IntoView {
         <div class="boards-of-pair">{sides.into_iter().collect::<Vec<_>>()}</div>
         <div class="rail">
             <section class="box">
-                {text(&place)}
+                {text(place)}
                 <h2 class="small">{place.book.say("learn-try")}</h2>
                 <div class="row">{buttons}</div>
                 <div role="status">{said}</div>
             </section>
-            {ways(&place, Signal::stored(true))}
+            {ways(place, Signal::stored(true))}
         </div>
     }
     .into_any()

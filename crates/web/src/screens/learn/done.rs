@@ -10,17 +10,16 @@ use super::step::list;
 use crate::prelude::*;
 
 /// What a lesson has taught, and where to go from here.
-#[component]
-pub(super) fn Done(book: Book, lesson: Arc<Lesson>) -> impl IntoView {
+pub(super) fn done(book: &Book, lesson: &Arc<Lesson>) -> AnyView {
     let context = Context::get();
     let place = Place {
         book: book.clone(),
-        lesson: Arc::clone(&lesson),
+        lesson: Arc::clone(lesson),
         index: 0,
     };
     let all = list(&place);
     let learnt = (1..=keys::MOST_LEARNT)
-        .map(|number| format!("{}.learnt-{number}", keys::lesson(&lesson)))
+        .map(|number| format!("{}.learnt-{number}", keys::lesson(lesson)))
         .filter(|key| book.has(key))
         .map(|key| view! { <li><Icon name="check"/>{book.say(&key)}</li> })
         .collect::<Vec<_>>();
@@ -47,8 +46,8 @@ pub(super) fn Done(book: Book, lesson: Arc<Lesson>) -> impl IntoView {
     view! {
         <Header back=all.clone()/>
         <main class="wrap lesson-end" id="content">
-            <p class="kicker">{book.lesson(&lesson, "")}</p>
-            <h1 tabindex="-1">{book.lesson(&lesson, ".end")}</h1>
+            <p class="kicker">{book.lesson(lesson, "")}</p>
+            <h1 tabindex="-1">{book.lesson(lesson, ".end")}</h1>
             <hr class="frieze"/>
             <h2>{book.say("learn-learnt")}</h2>
             <ul class="learnt">{learnt}</ul>

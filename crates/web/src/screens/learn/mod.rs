@@ -3,6 +3,7 @@
 //! The courses are data of `damier-lessons`, fetched with their words when somebody learns
 //! (`course.rs`). `model.rs` is a learner in a task or a small match; the views show it.
 
+mod answering;
 mod compare;
 mod course;
 mod done;

@@ -8,9 +8,9 @@ use damier_pages::frames;
 use damier_rules::AnyMatch;
 use damier_words::speak::{self, CellState, Table};
 
-use super::compare::Comparing;
+use super::compare::comparing;
 use super::course::{Book, FAMILIES, WithCourses};
-use super::done::Done;
+use super::done::done;
 use super::film::Film;
 use super::list::squares;
 use super::model::{Model, Place};
@@ -30,7 +30,7 @@ pub(crate) fn LessonPage(
         let opened = books.first().and_then(|book| {
             let found = Arc::new(book.course.lesson(&lesson)?.clone());
             let Some(step) = &step else {
-                return Some(view! { <Done book=book.clone() lesson=found/> }.into_any());
+                return Some(done(book, &found));
             };
             let index = found.steps.iter().position(|it| it.id == *step)?;
             let place = Place {
@@ -38,22 +38,19 @@ pub(crate) fn LessonPage(
                 lesson: found,
                 index,
             };
-            Some(step_view(place))
+            Some(step_view(&place))
         });
         opened.unwrap_or_else(|| crate::screens::not_found::NotFound().into_any())
     });
     view! { <WithCourses courses=vec![game.unwrap_or(FAMILIES)] shown/> }
 }
 
-fn step_view(place: Place) -> AnyView {
+fn step_view(place: &Place) -> AnyView {
     let step = place.step().clone();
     let content = match &step.kind {
-        StepKind::Task(_) | StepKind::Play(_) => to_play(&place, &step),
-        StepKind::Compare(comparison) => {
-            let (place, comparison) = (place.clone(), comparison.clone());
-            Some(view! { <Comparing place comparison/> }.into_any())
-        }
-        StepKind::Tell | StepKind::Show(_) => to_see(&place, &step),
+        StepKind::Task(_) | StepKind::Play(_) => to_play(place, &step),
+        StepKind::Compare(comparison) => Some(comparing(place, comparison)),
+        StepKind::Tell | StepKind::Show(_) => to_see(place, &step),
     };
     let lines = place.book.lesson(&place.lesson, "");
     let game = games::named(&step.board.game).map(|(_, name)| name);
@@ -62,7 +59,7 @@ fn step_view(place: Place) -> AnyView {
     view! {
         <main class="study" id="content" class:pair=compares>
             <header class="top">
-                <a class="icon" href=Context::get().address(list(&place)) aria-label=say("action-back")>
+                <a class="icon" href=Context::get().address(list(place)) aria-label=say("action-back")>
                     <Icon name="back"/>
                 </a>
                 <div class="grow">

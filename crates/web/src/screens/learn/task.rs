@@ -1,5 +1,7 @@
 //! What stands beside the board of a task: the answer, the hint, the choices.
 
+use damier_board_ui::MoveEntry;
+
 use super::model::{Kind, Model};
 use crate::prelude::*;
 
@@ -41,7 +43,7 @@ pub(super) fn Answer(model: Model) -> impl IntoView {
 #[component]
 pub(super) fn Tools(model: Model) -> impl IntoView {
     let kind = Memo::new(move |_| model.told.with(|told| Some(told.as_ref()?.kind)));
-    let choices = Memo::new(move |_| model.entry.with(|entry| entry.choices()));
+    let choices = Memo::new(move |_| model.entry.with(MoveEntry::choices));
     let buttons = move || {
         let choice = |of: &'static str| {
             let key = match of {
