@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damier_board_ui::{AnimationPlan, Marks, MoveEntry, Overlay, Speed};
 use damier_rules::refusal::Attempt;
 use damier_rules::{AnyMatch, Choices, Scene};
-use damier_words::rulebook::Demo;
+use damier_words::rulebook::{Demo, Refused};
 use damier_words::{Words, speak};
 
 /// How long a position stays before the next move, in milliseconds.
@@ -50,37 +50,21 @@ pub fn printed(words: &Words, game: &str, demo: &Demo) -> Option<Frame> {
 /// The frames of one demo; `None` if the game does not know its position, which the tests of the
 /// rule pages rule out.
 fn of_demo(words: &Words, game: &str, index: usize, demo: &Demo) -> Option<Vec<Frame>> {
-    let refused = demo.refused.map(|refused| refused.text);
-    let mut frames = film(words, open(game, demo)?, demo.moves, refused)?;
-    for frame in &mut frames {
-        frame.demo = index;
-    }
-    Some(frames)
-}
-
-/// A position, the moves that are played from it, and the attempt that is refused after them;
-/// `None` if one of them is not legal.
-pub fn film(
-    words: &Words,
-    mut played: Box<dyn AnyMatch>,
-    moves: &[impl AsRef<str>],
-    refused: Option<&str>,
-) -> Option<Vec<Frame>> {
-    let mut frames = vec![frame(played.as_ref())];
-    for text in moves {
-        let text = text.as_ref();
+    let mut played = open(game, demo)?;
+    let mut frames = vec![frame(played.as_ref(), index)];
+    for text in demo.moves {
         let before = played.scene();
         let trail = played.trail(text)?;
         played.play(text).ok()?;
         let after = played.scene();
         let plan = AnimationPlan::forward(played.board(), &before, &after, &trail, Speed::Slow);
-        let mut next = frame(played.as_ref());
+        let mut next = frame(played.as_ref(), index);
         next.stays += plan.duration;
         next.plan = Some(Arc::new(plan));
         frames.push(next);
     }
-    if let Some(tried) = refused {
-        frames.extend(refusal(words, played.as_ref(), tried));
+    if let Some(refused) = demo.refused {
+        frames.extend(refusal(words, played.as_ref(), index, refused));
     }
     let end = frames.last_mut()?;
     end.stays = end.stays.max(AT_THE_END);
@@ -94,9 +78,9 @@ pub fn open(game: &str, demo: &Demo) -> Option<Box<dyn AnyMatch>> {
     entry.open(choices, demo.position).ok()
 }
 
-fn frame(played: &dyn AnyMatch) -> Frame {
+fn frame(played: &dyn AnyMatch, demo: usize) -> Frame {
     Frame {
-        demo: 0,
+        demo,
         scene: played.scene(),
         marks: Marks::at(played, played.plies()),
         plan: None,
@@ -105,9 +89,9 @@ fn frame(played: &dyn AnyMatch) -> Frame {
     }
 }
 
-fn refusal(words: &Words, played: &dyn AnyMatch, tried: &str) -> Option<Frame> {
-    let refusal = played.explain(tried)?;
-    let attempt = Attempt::parse(played.board(), tried).unwrap_or_default();
+fn refusal(words: &Words, played: &dyn AnyMatch, demo: usize, tried: Refused) -> Option<Frame> {
+    let refusal = played.explain(tried.text)?;
+    let attempt = Attempt::parse(played.board(), tried.text).unwrap_or_default();
     let sentence = speak::refusal(
         words,
         played.info(),
@@ -123,7 +107,7 @@ fn refusal(words: &Words, played: &dyn AnyMatch, tried: &str) -> Option<Frame> {
         marks: Marks::new(played, &MoveEntry::new(played), &shown),
         refusal: Some(sentence),
         stays: TO_READ,
-        ..frame(played)
+        ..frame(played, demo)
     })
 }
 

@@ -47,7 +47,6 @@ fn ways(place: Place<'_>, game: &'static str) -> String {
         |_| String::new(),
         |usual| escape(&detail(place.words, &usual)),
     );
-    let learn = place.words.tell("game-learn.detail", &[("n", 0.into())]);
     let small = |name: &str, key: &str, route: Route| {
         let address = place.address(route);
         format!(
@@ -57,10 +56,8 @@ fn ways(place: Place<'_>, game: &'static str) -> String {
         )
     };
     format!(
-        r#"<div class="ways"><button class="way main">{alone}</button><a class="way" href="{lessons}">{learn}</a><button class="way">{together}</button><button class="way">{invite}</button><a class="way" href="{lobby}">{online}</a></div><div class="acts three">{settings}{rules}{print}</div>"#,
+        r#"<div class="ways"><button class="way main">{alone}</button><button class="way">{together}</button><button class="way">{invite}</button><a class="way" href="{lobby}">{online}</a></div><div class="acts three">{settings}{rules}{print}</div>"#,
         alone = way("computer", "game-against-computer", &alone),
-        lessons = place.address(Route::Learn(game)),
-        learn = way("learn", "game-learn", &escape(&learn)),
         together = way(
             "people",
             "game-on-this-device",

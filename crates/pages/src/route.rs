@@ -6,9 +6,6 @@
 //! /fr/makruk/reglages      /en/makruk/settings    Settings
 //! /fr/makruk/regles        /en/makruk/rules       Rules
 //! /fr/makruk/fiche         /en/makruk/sheet       the page to print
-//! /fr/makruk/apprendre     /en/makruk/learn       the lessons of a game
-//! /fr/makruk/apprendre/a   /en/makruk/learn/a     what a lesson has taught; /fr/apprendre/a: of several games
-//! /fr/makruk/apprendre/a/b /en/makruk/learn/a/b   a step of it
 //! /fr/makruk/classement    /en/makruk/leaders     the strongest players
 //! /fr/parties              /en/matches            My matches
 //! /fr/partie/7h2k9         /en/match/7h2k9        a match, where it stands
@@ -49,17 +46,6 @@ pub enum Route {
     Rules(&'static str),
     /// The rules and the board on paper.
     Sheet(&'static str),
-    /// The lessons of a game.
-    Learn(&'static str),
-    /// A lesson.
-    Lesson {
-        /// The game it teaches; none if it compares several.
-        game: Option<&'static str>,
-        /// Its id.
-        lesson: String,
-        /// The id of one of its steps; without one, what the lesson has taught.
-        step: Option<String>,
-    },
     /// The matches of this device.
     Matches,
     /// A match, at its end or after some plies.
@@ -91,7 +77,6 @@ pub enum Route {
 const SETTINGS: [&str; 2] = ["reglages", "settings"];
 const RULES: [&str; 2] = ["regles", "rules"];
 const SHEET: [&str; 2] = ["fiche", "sheet"];
-const LEARN: [&str; 2] = ["apprendre", "learn"];
 const MATCHES: [&str; 2] = ["parties", "matches"];
 const MATCH: [&str; 2] = ["partie", "match"];
 const LINK: [&str; 2] = ["lien", "link"];
@@ -179,25 +164,8 @@ impl Route {
             [game, word] if RULES.contains(&word) => Route::Rules(known(game)?),
             [game, word] if LEADERS.contains(&word) => Route::Leaders(known(game)?),
             [game, word] if SHEET.contains(&word) => Route::Sheet(known(game)?),
-            [game, word] if LEARN.contains(&word) => Route::Learn(known(game)?),
-            [word, lesson, ref step @ ..] if LEARN.contains(&word) => {
-                Route::lesson(None, lesson, step)?
-            }
-            [game, word, lesson, ref step @ ..] if LEARN.contains(&word) => {
-                Route::lesson(Some(known(game)?), lesson, step)?
-            }
             _ => return None,
         })
-    }
-
-    fn lesson(game: Option<&'static str>, lesson: &str, step: &[&str]) -> Option<Route> {
-        let step = match *step {
-            [] => None,
-            [step] => Some(step.to_owned()),
-            _ => return None,
-        };
-        let lesson = lesson.to_owned();
-        Some(Route::Lesson { game, lesson, step })
     }
 
     fn steps(&self, lang: Lang) -> String {
@@ -212,12 +180,6 @@ impl Route {
             Route::Rules(game) => format!("{game}/{}", word(RULES)),
             Route::Sheet(game) => format!("{game}/{}", word(SHEET)),
             Route::Leaders(game) => format!("{game}/{}", word(LEADERS)),
-            Route::Learn(game) => format!("{game}/{}", word(LEARN)),
-            Route::Lesson { game, lesson, step } => {
-                let parts = game.iter().copied().chain([word(LEARN), lesson]);
-                let parts: Vec<&str> = parts.chain(step.as_deref()).collect();
-                parts.join("/")
-            }
             Route::Matches => word(MATCHES).to_owned(),
             Route::Match { id, ply: None } => format!("{}/{id}", word(MATCH)),
             Route::Match { id, ply: Some(ply) } => format!("{}/{id}/{ply}", word(MATCH)),
@@ -294,12 +256,6 @@ mod tests {
                 ply: Some(12),
             },
         ];
-        let lesson = |game, step: Option<&str>| Route::Lesson {
-            game,
-            lesson: "a".to_owned(),
-            step: step.map(str::to_owned),
-        };
-        routes.extend([lesson(None, None), lesson(None, Some("b"))]);
         for entry in damier_games::CATALOGUE {
             let id = entry.info.id;
             routes.extend([
@@ -308,9 +264,6 @@ mod tests {
                 Route::Rules(id),
                 Route::Sheet(id),
                 Route::Leaders(id),
-                Route::Learn(id),
-                lesson(Some(id), None),
-                lesson(Some(id), Some("b")),
             ]);
         }
         for route in routes {

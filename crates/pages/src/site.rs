@@ -172,11 +172,6 @@ pub fn title(words: &Words, route: &Route) -> String {
         Route::Settings(game) => of("settings-of", game),
         Route::Rules(game) => of("rules-of", game),
         Route::Sheet(game) => of("rules-print-title", game),
-        Route::Learn(game)
-        | Route::Lesson {
-            game: Some(game), ..
-        } => of("learn-of", game),
-        Route::Lesson { game: None, .. } => words.say("action-learn"),
         Route::Matches => words.say("matches-title"),
         Route::Link(_) => words.say("share-message-title"),
         Route::Match { .. } | Route::Online(_) => words.say("match-title"),

@@ -9,9 +9,6 @@ globalThis.damierLaterWords = {{LATER_WORDS}};
 // Where the texts of the rule pages are, by game and language; fetched when one is opened.
 globalThis.damierRules = {{RULES}};
 
-// Where the list of the lessons' files is; fetched when somebody learns.
-globalThis.damierLessons = "{{LESSONS}}";
-
 // Boards and pieces besides the games' own; fetched when they are chosen.
 globalThis.damierLooks = {{LOOKS}};
 

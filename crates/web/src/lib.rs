@@ -17,7 +17,6 @@ mod context;
 mod first_page;
 mod games;
 mod later;
-mod learnt;
 mod looks;
 mod match_store;
 mod online;

@@ -5,7 +5,6 @@
 //! folder per language. Nothing here touches a page: the client asks and shows.
 
 mod lang;
-pub mod lessons;
 pub mod notices;
 pub mod rulebook;
 mod sources;

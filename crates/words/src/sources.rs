@@ -1,8 +1,8 @@
 //! The Fluent sources of each language, for programs that embed them: the tests.
 //!
-//! The client fetches those of its language in one file. The rule pages and the lessons are not
-//! among them: they are long and few people open them, so the client fetches them on demand.
-//! `build.rs` lists the files of `text/<language>/`: each with its name and its source.
+//! The client fetches those of its language in one file. The rule pages are not among them: they
+//! are long and few people open them, so the client fetches them on demand. `build.rs` lists the
+//! files of `text/<language>/`: each with its name and its source.
 
 use crate::lang::Lang;
 
@@ -12,9 +12,6 @@ include!(concat!(env!("OUT_DIR"), "/sources.rs"));
 /// are fetched the same way.
 const RULES: &str = "rules-";
 
-/// How the name of a file with the words of lessons begins; the rest is the course, or `common`.
-const LESSONS: &str = "lessons-";
-
 /// Every file of a language with its source.
 const fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
     match lang {
@@ -23,23 +20,15 @@ const fn files(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-/// The files of a language with their sources, except the rule pages and the lessons.
+/// The files of a language with their sources, except the rule pages.
 pub(crate) fn of(lang: Lang) -> impl Iterator<Item = (&'static str, &'static str)> {
     let files = files(lang).iter().copied();
-    files.filter(|(name, _)| !name.starts_with(RULES) && !name.starts_with(LESSONS))
+    files.filter(|(name, _)| !name.starts_with(RULES))
 }
 
 /// The source of a game's rule page in a language.
 pub(crate) fn rules(game: &str, lang: Lang) -> Option<&'static str> {
-    named(&format!("{RULES}{game}.ftl"), lang)
-}
-
-/// The source of a course of lessons in a language.
-pub(crate) fn lessons(course: &str, lang: Lang) -> Option<&'static str> {
-    named(&format!("{LESSONS}{course}.ftl"), lang)
-}
-
-fn named(name: &str, lang: Lang) -> Option<&'static str> {
+    let name = format!("{RULES}{game}.ftl");
     let mut files = files(lang).iter();
     files.find(|(file, _)| *file == name).map(|(_, text)| *text)
 }

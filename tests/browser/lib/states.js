@@ -1,8 +1,6 @@
 // The ways to every state of every screen, each shown to an observer.
-import { Board } from "./board.js";
 import { controlIn } from "./browser.js";
 import { importText, matchesPath } from "./home.js";
-import { Learner, lessonPath, readCourse } from "./lessons.js";
 import { endings, origins, pieces } from "./moves.js";
 import { Player, openTable, openTalk } from "./online.js";
 import { headOf, wholeMatch } from "./oracle.js";
@@ -11,7 +9,7 @@ const STEADY = { steady: true };
 
 /** Every state there is, by walk; some exist in a few games only. */
 export const STATES = {
-  pages: ["game", "settings", "rules", "sheet", "leaders", "learn", "step", "step, wrong", "step, right"],
+  pages: ["game", "settings", "rules", "sheet", "leaders"],
   table: [
     "start",
     "middle",
@@ -51,34 +49,6 @@ export async function pagesOfGame(eye, { game, options }) {
   await pageOf(eye, "rules", `${game}/${rules}`);
   await pageOf(eye, "sheet", `${game}/${sheet}`);
   await pageOf(eye, "leaders", `${game}/${eye.visit.lang === "fr" ? "classement" : "leaders"}`);
-  await lessonsOfGame(eye, game);
-}
-
-/** The lessons of a game, and a task that is answered wrongly and rightly. */
-async function lessonsOfGame(eye, game) {
-  const { visit } = eye;
-  await visit.open(lessonPath(visit.lang, game));
-  await visit.page.locator(".lessons").first().waitFor();
-  await eye.see("learn");
-  const [lesson, step] = readCourse(game)
-    .flatMap((lesson) => lesson.steps.map((step) => [lesson, step]))
-    .find(([, step]) => step.right[0]?.length === 1 && step.wrong.some(isPlain));
-  await visit.open(lessonPath(visit.lang, game, lesson.id, step.id));
-  const board = await new Board(visit.page, visit.words).ready();
-  await eye.see("step");
-  const learner = new Learner(visit, game, lesson, board);
-  await learner.play(step.wrong.find(isPlain)[0]);
-  await visit.page.locator(".answer.wrong").waitFor();
-  await eye.see("step, wrong");
-  await visit.control("learn-retry").click();
-  await learner.play(step.right[0][0]);
-  await visit.page.locator(".answer.right").waitFor();
-  await eye.see("step, right");
-}
-
-/** Whether a wrong move is legal, the first, and fully written. */
-function isPlain(line) {
-  return !line.includes("refused") && !line[0].includes("*") && (line.length === 1 || line[1] === "then");
 }
 
 async function pageOf(eye, state, path) {

@@ -13,21 +13,12 @@ export function words(lang) {
   return read.get(lang);
 }
 
-/** All files of a language but those of single courses. */
-function filesOf(lang) {
-  return readdirSync(join(TEXTS, lang)).filter((file) => !/^lessons-(?!common|screen)/.test(file));
-}
-
-/** The words of a course of lessons; courses use the same keys. */
-export function courseWords(course, lang) {
-  return new Words(lang, [`lessons-${course}.ftl`]);
-}
-
 class Words {
-  constructor(lang, files = filesOf(lang)) {
+  constructor(lang) {
     this.lang = lang;
     this.texts = new Map();
-    for (const file of files) this.take(readFileSync(join(TEXTS, lang, file), "utf8"));
+    const folder = join(TEXTS, lang);
+    for (const file of readdirSync(folder)) this.take(readFileSync(join(folder, file), "utf8"));
   }
 
   /** Keys and their attributes, as `key` and `key.attribute`. */

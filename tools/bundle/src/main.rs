@@ -101,7 +101,6 @@ fn run() -> Result<()> {
     )?;
     let rules = texts::rules(&texts, &mut dist)?;
     let games = rules::of_games(&page.later)?;
-    let lessons = texts::lessons(sources, &mut dist)?;
     let looks = looks::looks(&sources.join("looks"), &mut dist)?;
     let boot = scripts::copy(
         sources,
@@ -114,7 +113,6 @@ fn run() -> Result<()> {
             ("RULES", &rules),
             ("GAMES", &serde_json::to_string(&games)?),
             ("LOOKS", &looks),
-            ("LESSONS", &lessons),
         ],
         &mut dist,
     )?;

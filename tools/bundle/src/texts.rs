@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::dist::Dist;
-use crate::scripts::slim;
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 
@@ -26,7 +25,7 @@ const FAMILIES: [&str; 7] = [
     "fact-", "letter-", "level-", "name-", "owned-", "piece-", "side-",
 ];
 
-/// Adds the words of every language except the rule pages and the lessons. A word is among the first if the first
+/// Adds the words of every language except the rule pages. A word is among the first if the first
 /// part of the client's module names it.
 pub(crate) fn words(folder: &Path, module: &[u8], dist: &mut Dist) -> Result<WordFiles> {
     let (mut first, mut later) = (BTreeMap::new(), BTreeMap::new());
@@ -71,11 +70,11 @@ fn messages(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The words of a language without the rule pages and the lessons.
+/// The words of a language without the rule pages.
 pub(crate) fn all_words(folder: &Path, language: &str) -> Result<String> {
     let mut words = String::new();
     for path in files(&folder.join(language))? {
-        if game_of(&path).is_none() && !is_of_lessons(&path) {
+        if game_of(&path).is_none() {
             words.push_str(&without_comments(&fs::read_to_string(&path)?));
         }
     }
@@ -97,35 +96,6 @@ pub(crate) fn rules(folder: &Path, dist: &mut Dist) -> Result<String> {
     }
     ensure!(!addresses.is_empty(), "there are no rule pages");
     Ok(serde_json::to_string(&addresses)?)
-}
-
-/// Adds the courses of lessons, their words and their style sheet, and a list of their addresses;
-/// returns the address of the list. A first board waits for none of it.
-pub(crate) fn lessons(sources: &Path, dist: &mut Dist) -> Result<String> {
-    let style = slim(&fs::read_to_string(sources.join("lessons/lessons.css"))?);
-    let style = dist.hashed("lessons", "css", style.as_bytes());
-    let mut addresses = BTreeMap::from([("style".to_owned(), style)]);
-    for path in files(&sources.join("../lessons/data"))? {
-        let course = path.file_stem().unwrap_or_default().to_string_lossy();
-        let text = without_comments(&fs::read_to_string(&path)?);
-        let address = dist.hashed(&format!("lessons-{course}"), "txt", text.as_bytes());
-        addresses.insert(course.to_string(), address);
-        for language in LANGUAGES {
-            let folder = sources.join("../words/text").join(language);
-            let mut words = String::new();
-            for part in ["common", "screen", &course] {
-                let path = folder.join(format!("lessons-{part}.ftl"));
-                let part = fs::read_to_string(&path);
-                let part = part.with_context(|| format!("{} is missing", path.display()))?;
-                words.push_str(&without_comments(&part));
-            }
-            let name = format!("{course}.{language}");
-            let address = dist.hashed(&format!("lessons-{name}"), "ftl", words.as_bytes());
-            addresses.insert(name, address);
-        }
-    }
-    let list = serde_json::to_string(&addresses)?;
-    Ok(dist.hashed("lessons", "json", list.as_bytes()))
 }
 
 /// The files a first board waits for in French, the longer language: Home, these, and the words. One
@@ -166,12 +136,6 @@ fn game_of(path: &Path) -> Option<&str> {
     name.strip_prefix("rules-")?.strip_suffix(".ftl")
 }
 
-/// Whether a file is `lessons-<course>.ftl`: few people learn a game on a first visit.
-fn is_of_lessons(path: &Path) -> bool {
-    let name = path.file_name().and_then(|name| name.to_str());
-    name.is_some_and(|name| name.starts_with("lessons-"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,27 +174,9 @@ mod tests {
     }
 
     #[test]
-    fn lessons_are_listed_in_a_file_of_their_own() {
-        let mut dist = Dist::new(Path::new("nowhere"));
-        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/web");
-        let address = lessons(&sources, &mut dist).unwrap();
-        assert!(address.starts_with("/assets/lessons-"), "{address}");
-        let (_, files) = dist.contents().unwrap();
-        for file in [
-            "lessons-makruk-",
-            "lessons-makruk.fr-",
-            "lessons-families.en-",
-        ] {
-            assert!(files.contains(file), "it works offline: {files}");
-        }
-    }
-
-    #[test]
     fn rule_pages_are_told_from_other_texts() {
         assert_eq!(game_of(Path::new("fr/rules-mak-yek.ftl")), Some("mak-yek"));
         assert_eq!(game_of(Path::new("fr/common.ftl")), None);
         assert_eq!(game_of(Path::new("fr/rules-mak-yek.txt")), None);
-        assert!(is_of_lessons(Path::new("fr/lessons-mak-yek.ftl")));
-        assert!(!is_of_lessons(Path::new("fr/common.ftl")));
     }
 }

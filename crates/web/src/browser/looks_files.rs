@@ -6,17 +6,11 @@ use super::word_files;
 
 /// Adds a style sheet to the page.
 pub(crate) fn add_style(name: &str) {
-    if let Some(address) = word_files::address(LIST, name) {
-        add_style_at(&address);
-    }
-}
-
-/// Adds the style sheet at an address to the page.
-pub(crate) fn add_style_at(address: &str) {
     let link = document().create_element("link").ok();
-    if let (Some(link), Some(head)) = (link, document().head()) {
+    let address = word_files::address(LIST, name);
+    if let (Some(link), Some(address), Some(head)) = (link, address, document().head()) {
         drop(link.set_attribute("rel", "stylesheet"));
-        drop(link.set_attribute("href", address));
+        drop(link.set_attribute("href", &address));
         drop(head.append_child(&link));
     }
 }

@@ -1,5 +1,5 @@
-//! The texts the page fetches: the words of a language, and the rule pages and lessons, which are
-//! long and needed only when one is opened.
+//! The texts the page fetches: the words of a language, and the rule pages, which are long and
+//! needed only when one is opened.
 
 use damier_words::Lang;
 use wasm_bindgen::prelude::*;
@@ -22,18 +22,7 @@ pub(crate) async fn rules(game: &str, lang: Lang) -> Option<String> {
 
 /// The text whose address is in a list of the boot scripts.
 pub(super) async fn fetch(list: &str, name: &str) -> Option<String> {
-    fetch_at(&address(list, name)?).await
-}
-
-/// The list of the lessons' files; `None` if the network fails.
-pub(crate) async fn lessons() -> Option<String> {
-    let list = js_sys::Reflect::get(&js_sys::global(), &"damierLessons".into()).ok()?;
-    fetch_at(&list.as_string()?).await
-}
-
-/// The text at an address.
-pub(crate) async fn fetch_at(address: &str) -> Option<String> {
-    let answer = web_sys::window()?.fetch_with_str(address);
+    let answer = web_sys::window()?.fetch_with_str(&address(list, name)?);
     let answer: web_sys::Response = JsFuture::from(answer).await.ok()?.dyn_into().ok()?;
     if !answer.ok() {
         return None;

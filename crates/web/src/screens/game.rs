@@ -9,7 +9,7 @@ use crate::parts::demo::Demos;
 use crate::parts::online::Attempt;
 use crate::prelude::*;
 use crate::screens::lobby;
-use crate::{learnt, match_store, online};
+use crate::{match_store, online};
 
 /// The page of a game.
 #[component]
@@ -69,9 +69,6 @@ fn Ways(info: &'static GameInfo) -> impl IntoView {
             <button class="way main" on:click=move |_| match_store::play(context, alone.clone())>
                 {way("computer", say("game-against-computer"), &detail)}
             </button>
-            <a class="way" href=context.address(Route::Learn(game))>
-                {way("learn", say("game-learn"), tell("game-learn.detail", &[("n", learnt::steps_done(game).into())]))}
-            </a>
             <button class="way" on:click=move |_| match_store::play(context, together.clone())>
                 {way("people", say("game-on-this-device"), &say("game-on-this-device.detail"))}
             </button>

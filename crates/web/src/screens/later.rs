@@ -35,10 +35,6 @@ fn made(route: Route) -> Fetched {
         Route::Settings(game) => view! { <screens::settings::Settings game/> }.into_any(),
         Route::Rules(game) => view! { <screens::rules::RulesPage game/> }.into_any(),
         Route::Sheet(game) => view! { <screens::rules::SheetPage game/> }.into_any(),
-        Route::Learn(game) => view! { <screens::learn::LearnPage game/> }.into_any(),
-        Route::Lesson { game, lesson, step } => {
-            view! { <screens::learn::LessonPage game lesson step/> }.into_any()
-        }
         Route::Matches => screens::matches::Matches().into_any(),
         Route::Link(text) => screens::link::link(&text).into_any(),
         Route::Lobby => screens::lobby::Lobby().into_any(),

@@ -5,7 +5,6 @@ pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod later;
 pub(crate) mod leaders;
-pub(crate) mod learn;
 pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod matches;

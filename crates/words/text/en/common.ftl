@@ -20,8 +20,6 @@ landmark-phases = Phases of the game
 
 action-ok = OK
 action-rules = Rules
-action-learn = Learn
-learn-of = Learn { $game }
 action-restart = Restart
 action-home = Back to Home
 action-back = Back

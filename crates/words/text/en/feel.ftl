@@ -35,7 +35,6 @@ prefs-haptics = Vibration
     .help = The device vibrates briefly at each move, if it can.
 
 import-preferences = Your preferences have been imported.
-import-lessons = Your lessons have been imported.
 settings-summary-clock = { $minutes } min + { $seconds } s
 
 ## A move prepared while the other one thinks

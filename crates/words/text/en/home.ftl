@@ -30,12 +30,6 @@ game-against-computer = Against the computer
     .detail = { $level }, { $side }
 game-on-this-device = Together on this device
     .detail = Take turns, or lay the screen flat
-game-learn = Learn to play
-    .detail = { $n ->
-        [0] One rule at a time, hands on
-        [one] { $n } step done
-       *[other] { $n } steps done
-    }
 game-print = Printable sheet
 game-resume = Resume the game
     .detail = { $ordinal } move, { $against }

@@ -20,8 +20,6 @@ landmark-phases = Phases de la partie
 
 action-ok = OK
 action-rules = Règles
-action-learn = Apprendre
-learn-of = Apprendre : { $game }
 action-restart = Recommencer
 action-home = Retour Accueil
 action-back = Retour

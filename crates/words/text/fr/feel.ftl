@@ -35,7 +35,6 @@ prefs-haptics = Vibrations
     .help = L’appareil vibre brièvement à chaque coup, s’il en est capable.
 
 import-preferences = Vos préférences ont été importées.
-import-lessons = Vos leçons ont été importées.
 settings-summary-clock = { $minutes } min + { $seconds } s
 
 ## A move prepared while the other one thinks

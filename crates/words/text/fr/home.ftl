@@ -30,12 +30,6 @@ game-against-computer = Contre l’ordinateur
     .detail = { $level }, { $side }
 game-on-this-device = À plusieurs sur cet appareil
     .detail = Chacun son tour, ou l’écran à plat
-game-learn = Apprendre à jouer
-    .detail = { $n ->
-        [0] Une règle à la fois, du bout du doigt
-        [one] { $n } pas franchi
-       *[other] { $n } pas franchis
-    }
 game-print = Fiche à imprimer
 game-resume = Reprendre la partie en cours
     .detail = { $ordinal } coup, { $against }

@@ -5,10 +5,10 @@ use damier_play::kept::list;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{files, random, time};
+use crate::match_store;
 use crate::parts::troubles::trouble_words;
 use crate::preferences::Preferences;
 use crate::prelude::*;
-use crate::{learnt, match_store};
 
 /// The import dialog.
 #[component]
@@ -33,17 +33,12 @@ fn Window(open: RwSignal<bool>, look: Callback<()>) -> impl IntoView {
         spawn_local(async move {
             let hint = (!hint.is_empty()).then_some(hint);
             let (text, preferences) = Preferences::take_out(&text);
-            let (text, progress) = learnt::take_out(&text);
-            let is_only = text.trim().is_empty() && (preferences.is_some() || progress.is_some());
+            let is_only = text.trim().is_empty() && preferences.is_some();
             // One message for both: a second would hide the first.
             let mut done = Vec::new();
             if let Some(read) = preferences {
                 take_over(context, &read);
                 done.push(say("import-preferences"));
-            }
-            if let Some(read) = progress {
-                learnt::add(read);
-                done.push(say("import-lessons"));
             }
             let (ids, wrong) = match is_only {
                 true => (Vec::new(), Vec::new()),

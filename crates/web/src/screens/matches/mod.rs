@@ -6,11 +6,11 @@ mod import;
 use damier_play::kept::list::{ListOrder, ListedMatch, Shelf};
 
 use crate::browser::{files, tabs};
+use crate::match_store;
 use crate::parts::share::file_name;
 use crate::parts::troubles::trouble_words;
 use crate::preferences::Preferences;
 use crate::prelude::*;
-use crate::{learnt, match_store};
 use card::{BrokenCard, Card};
 use import::ImportDialog;
 
@@ -200,8 +200,7 @@ fn OrderSelect(order: RwSignal<ListOrder>) -> impl IntoView {
     view! { <Select label="matches-order" options chosen on_pick=change/> }
 }
 
-/// All of these matches in one file, one record after the other, and with them the preferences and
-/// what was learnt.
+/// All of these matches in one file, one record after the other, and the preferences with them.
 fn export_all(context: Context, ids: Vec<String>) {
     let preferences = context.preferences.with_untracked(Preferences::line);
     spawn_local(async move {
@@ -215,7 +214,6 @@ fn export_all(context: Context, ids: Vec<String>) {
             text.push('\n');
         }
         text.push_str(&preferences);
-        text.push_str(&learnt::line());
         files::save_text(&file_name(&say("export-all-name"), "txt"), &text);
     });
 }
