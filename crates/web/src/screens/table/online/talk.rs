@@ -139,10 +139,14 @@ fn spoken(model: Model, line: ChatLine) -> (String, String) {
 pub(in super::super) fn TalkBeside(model: Model, remote: RemoteTable) -> impl IntoView {
     let place = NodeRef::<html::Section>::new();
     let look = move || {
-        let is_seen = place
-            .get_untracked()
-            .is_some_and(|it| it.offset_height() > 0);
-        if remote.beside.get_untracked() != is_seen {
+        // The table may be gone when the frame comes.
+        let (Some(place), Some(was_seen)) =
+            (place.try_get_untracked(), remote.beside.try_get_untracked())
+        else {
+            return;
+        };
+        let is_seen = place.is_some_and(|it| it.offset_height() > 0);
+        if was_seen != is_seen {
             remote.beside.set(is_seen);
         }
     };
